@@ -39,6 +39,7 @@ _BY_RULE = {
     "rate-zero": (),
     "rate-wild": (),
     "untrained": ("untrained",),
+    "frozen": ("untrained",),
     "beaten": ("beaten",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),

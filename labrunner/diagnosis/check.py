@@ -140,7 +140,7 @@ def check(
         advice=[] if withheld else advise(facts, verdict, path, lang),
         preflight=[] if withheld else preflight(series.manifest, lang, secrets),
         findings=[*_signs(facts, lang), *([] if withheld else _causes(facts, verdict, lang)), *_slow(facts, lang)],
-        notes=[*series.notes, *_lacking(series, lang)],
+        notes=[*series.notes, *_epoch(series, verdict, lang), *_lacking(series, lang)],
         cost=_cost(facts, verdict, price),
         rows=None if series.rows is None else {"found": series.rows[0], "kept": series.rows[1]},
         withheld=withheld,
@@ -276,6 +276,13 @@ def _short_peaks(facts: Facts, lang: str) -> list[str]:
                 )
             )
     return found
+
+
+def _epoch(series: Series, verdict: Verdict, lang: str) -> list[str]:
+    """In which of the log's own epochs the first bad step lies, where its steps had to be counted through them."""
+    step = verdict.first_bad_step
+    epoch = series.epoch_at(step) if step is not None else None
+    return [] if epoch is None else [say(lang, "epoch.own", step=step, epoch=epoch)]
 
 
 def _lacking(series: Series, lang: str) -> list[str]:

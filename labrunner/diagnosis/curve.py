@@ -149,6 +149,7 @@ class _Blanks:
         self.alone = ~np.any(others, axis=0)[bad] if others else np.ones(len(bad), dtype=bool)
         kept = series.steps[finite]
         self.sparse = len(kept) > 1 and median(np.diff(kept)) > 1
+        self.beside = "beside" in series.marks
 
     @property
     def inside(self) -> np.ndarray:
@@ -173,9 +174,10 @@ class _Blanks:
         return self.inside | (self.blank & self.trailing & (self.trailing.sum() < due))
 
     def after_the_end(self) -> np.ndarray:
-        """Rows without a number at the end of a sparse log whose loss was calm: a run that was planned to be longer."""
+        """Rows without a number at the end of a sparse log whose loss was calm: a run that was planned to be longer.
+        Not so where the rows measured more: a run wrote them."""
         end = self.trailing
-        planned = end.any() and self.blank[end].all() and self.alone[end].all() and self.sparse
+        planned = not self.beside and end.any() and self.blank[end].all() and self.alone[end].all() and self.sparse
         return end if planned and _calm_end(self.values[self.finite]) else np.zeros(len(self.bad), dtype=bool)
 
 

@@ -20,12 +20,25 @@ _OF_WORDS, _OF_CLASSES = (0.02, 0.015), (0.01, 0.006)
 SCATTER = 0.03
 #: Below the first rate a flat loss may be careful fine-tuning, from the second on every net moves.
 CAREFUL, BRAVE = 1e-4, 1e-3
+#: Below this no net moves: it is no rate of careful tuning.
+IDLE = 1e-7
 #: A flat loss below this is none that stands still.
 SMALL = 0.02
 #: Sigma of a row by which a run that learned nothing may come down.
 CHANCE = 10.0
 #: Share of its start below which a loss has nothing left to learn.
 LEARNED_ALL = 0.05
+
+
+#: Validations that are one number, to within a share of it, from the first one on: weights that move never do that.
+SAME_VALIDATIONS, _SAME = 8, 2e-4
+#: Share of its level by which training may have come down meanwhile.
+MOVED = 0.02
+
+
+def same(lowest: float, highest: float) -> bool:
+    """Whether validations between these are one number, as far as logs print it."""
+    return lowest > SMALL and highest - lowest <= _SAME * highest
 
 
 def of_words(level: float) -> bool:

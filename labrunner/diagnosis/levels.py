@@ -32,6 +32,8 @@ _NEARLY_ALL = 0.9
 _BACK_AT_FIRST = 0.1
 #: A level is above the start by half the scatter of a row, or by this share of it where that is less.
 _ABOVE_START = 0.1
+#: Share of the rows of a level that may lie below one that it never came back to.
+_LOW_ROWS = 0.01
 
 
 def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
@@ -160,8 +162,9 @@ def _plain_noise(curve: Curve) -> float:
 
 
 def _lifted(curve: Curve, level: float) -> bool:
-    """Whether nine tenths of the curve's second half lie above a level: wild as it may be, it never came back."""
-    return len(curve) >= 32 and quantile(curve.values[len(curve) // 2 :], 0.1) > level
+    """Whether the curve's second half lies above a level, but for a row in a hundred: wild as it may be, it never came
+    back. More such rows, and the first ones were but the low ones of a loss that scatters."""
+    return len(curve) >= 32 and quantile(curve.values[len(curve) // 2 :], _LOW_ROWS) > level
 
 
 def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thresholds) -> bool:

@@ -218,7 +218,7 @@ def rate_high(series: Series, step: int) -> CauseFinding | None:
 
 def norm_with_loss(series: Series, step: int, stride: float, thresholds: Thresholds) -> CauseFinding | None:
     """The norm that jumps in the very row in which the loss does, out of a calm, in a log with a few steps between its
-    rows; None in one with more, of runs of ours, or without such a jump."""
+    rows; None in one with more, of runs of ours, without such a jump, or where it lasts: one batch is over by then."""
     norms = curve_of(series, "grad_norm_pre", thresholds)
     if norms is None or series.manifest is not None or not 1 < stride <= _NEAR_ROWS:
         return None
@@ -228,7 +228,8 @@ def norm_with_loss(series: Series, step: int, stride: float, thresholds: Thresho
         return None
     usual, before = median(earlier), norms.values[row - 3 : row]
     ratio = float(norms.values[row]) / usual if usual > 0 else 0.0
-    if ratio < thresholds.grad_ratio or np.any(before > 3 * usual):
+    lasts = bool(np.all(norms.values[row + 1 : row + 3] > 3 * usual)) and row + 2 < len(norms)
+    if ratio < thresholds.grad_ratio or np.any(before > 3 * usual) or lasts:
         return None
     told = {"step": step, "ratio": ratio, "usual": usual, "stride": stride}
     return CauseFinding("long-tail-batch", step, "cause.gradient.rows", told)

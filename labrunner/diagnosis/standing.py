@@ -47,13 +47,13 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
     spent = _zero_rate_since(series)
     if spent is not None and curve.steps[-1] - spent >= 0.3 * total and not _falls(curve, spent):
         return plateau(spent, "rate-zero")
-    if total < thresholds.drift_steps and not curve.counted:  # an epoch, or a row that nothing counts, is many steps
-        return None
-    if _gradient_dead(curve, series, thresholds):
-        return plateau(int(curve.steps[0]), "gradient-dead")
-    if untrained(curve, series):
-        return plateau(int(curve.steps[0]), "untrained")
-    if abs(end) < 0.05 * abs(start):
+    short = (
+        total < thresholds.drift_steps and not curve.counted
+    )  # an epoch, or a row that nothing counts, is many steps
+    never = _never_moved(curve, series, thresholds, short)
+    if never is not None:
+        return plateau(int(curve.steps[0]), never)
+    if short or abs(end) < 0.05 * abs(start):
         return None
     since = curve.steps[-1] - thresholds.plateau_share * total
     stretch = curve.span(since, curve.steps[-1])
@@ -68,6 +68,17 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
         return None
     reached = np.flatnonzero(curve.values <= end + 2 * curve.noise)
     return plateau(int(curve.steps[reached[0] if len(reached) else stretch.start]), "flat")
+
+
+def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bool) -> str | None:
+    """What tells that a run has learned nothing since its first row; of a `short` one only its validation."""
+    if _validation_stands(curve, series):
+        return "frozen"
+    if short:
+        return None
+    if _gradient_dead(curve, series, thresholds):
+        return "gradient-dead"
+    return "untrained" if untrained(curve, series) else None
 
 
 def untrained(curve: Curve, series: Series) -> bool:
@@ -92,11 +103,23 @@ def untrained(curve: Curve, series: Series) -> bool:
     if guess.of_words(level):
         return True
     rates = _rates(series)
+    if len(rates) and 0 < float(np.max(rates)) < guess.IDLE:
+        return True
     if guess.of_classes(level) and not (len(rates) and median(rates) < guess.CAREFUL):
         return True
     learned = first - float(np.min(parts)) > guess.CHANCE * noise  # whatever a loss counts from, chance gains no more
     brave = len(rates) > 0 and float(median(rates)) >= guess.BRAVE
     return count >= 100 and brave and level > guess.SMALL and not learned
+
+
+def _validation_stands(curve: Curve, series: Series) -> bool:
+    """Whether validation is one number from the first to the last, and training came down by next to nothing."""
+    validation = series.columns.get("eval_loss")
+    known = np.empty(0) if validation is None else validation[np.isfinite(validation)]
+    if len(known) < guess.SAME_VALIDATIONS or len(curve) < 8 or _begins_late(curve):
+        return False
+    first, last = (median(part) for part in (curve.values[: len(curve) // 4], curve.values[-(len(curve) // 4) :]))
+    return guess.same(float(known.min()), float(known.max())) and first - last < guess.MOVED * abs(first)
 
 
 def _careful_tuning(series: Series, start: float) -> bool:

@@ -24,6 +24,10 @@ FAULTS: dict[str, tuple[str, str]] = {
         "the loss has stood at {end} from the first rows on: this run has not learned anything",
         "la loss está en {end} desde las primeras filas: esta ejecución no ha aprendido nada",
     ),
+    "drift.plateau.frozen": (
+        "validation is the same number from the first to the last, and the loss stands at {end}: the weights do not move",
+        "la validación es el mismo número de la primera a la última y la loss está en {end}: los pesos no se mueven",
+    ),
     "drift.plateau.rate-wild": (
         "no gain since step {since}: {end}, at a learning rate that few nets bear",
         "sin mejora desde el paso {since}: {end}, con una tasa de aprendizaje que pocas redes soportan",

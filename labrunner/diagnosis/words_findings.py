@@ -56,6 +56,10 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "the gradient norm has vanished; the loss stands at {end}",
         "la norma de gradiente se ha anulado; la loss se queda en {end}",
     ),
+    "epoch.own": (
+        "step {step} lies in epoch {epoch} of this log",
+        "el paso {step} está en la época {epoch} de este log",
+    ),
     "lacking": (
         "not in this log, so these questions can't be answered from it: {what}",
         "no está en este log, y estas preguntas quedan sin respuesta: {what}",

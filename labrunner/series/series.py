@@ -29,10 +29,12 @@ class Series:
     `logged` tells the two apart where a log is sparse: name -> bool (N,); a column without an entry is logged in
     every row. `events` are the lines of other kinds than `step`. `notes` are remarks of a reader of foreign logs
     (guesses made, rows dropped); `config` is a foreign log's flat configuration. `marks` say how the numbers came:
-    "journal" (ours), "table" (cells may be padding), "restarted" (its step counter went back), "counted" (nothing but
-    its rows, or epochs, counts the steps). `rows` says of a foreign
-    log how many of its rows have something to judge, and how many of them are here: (found, kept). `unread` are the
-    columns of a foreign log without a known loss that could be one, most likely first.
+    "journal" (ours), "table" (cells may be padding), "beside" (a table that measures more than the loss), "restarted"
+    (its step counter went back), "counted" (nothing but its rows, or epochs, counts the steps). `rows` says of a
+    foreign log how many of its rows have something to judge, and how many of them are here: (found, kept). `unread`
+    are the columns of a foreign log without a known loss that could be one, most likely first. `epochs` are, where
+    the steps were counted on through the log's epochs, the first step of each and its number: (int64 (E,), int64
+    (E,)).
     """
 
     source: str
@@ -47,10 +49,16 @@ class Series:
     marks: set[str] = field(default_factory=set)
     rows: tuple[int, int] | None = None
     unread: list[str] = field(default_factory=list)
+    epochs: tuple[np.ndarray, np.ndarray] | None = None
     line_of: Callable[[int], dict[str, Any] | None] | None = field(default=None, repr=False)
 
     def __len__(self) -> int:
         return len(self.steps)
+
+    def epoch_at(self, step: int) -> int | None:
+        """The log's own epoch in which a step lies; None where the steps were not counted on through epochs."""
+        place = int(np.searchsorted(self.epochs[0], step, side="right")) - 1 if self.epochs is not None else -1
+        return int(self.epochs[1][place]) if self.epochs is not None and place >= 0 else None
 
     def column(self, name: str) -> np.ndarray | None:
         """The column called `name`, or None when this run does not have it."""

@@ -43,19 +43,23 @@ class Watched:
 
     def take(self, steps: Iterable[Step | int]) -> list[Alarm]:
         """What is to be told of some steps, and of the time that has passed."""
-        now, monitor, told = time.monotonic(), self.monitor, []
+        now, monitor = time.monotonic(), self.monitor
+        told: list[Alarm] = []
         for step in steps:
             if isinstance(step, int):
-                told += monitor.resumed(step + 1)
+                told += self._noted(monitor.resumed(step + 1))
                 continue
+            if step.reread:
+                told += self._noted(monitor.reread(step.step, self.standing.values()))
+                self.rows = 0
             self.rows += 1
             if self.on_step is not None:
                 self.on_step(step)
-            if step.recounted:
-                monitor.recounted()
             monitor.counts = step.counts
-            told += monitor.row(step.step, **step.cells, now=now)
-        told += monitor.tick(now)
+            told += self._noted(monitor.row(step.step, **step.cells, now=now))
+        return [*told, *self._noted(monitor.tick(now))]
+
+    def _noted(self, told: tuple[Alarm, ...]) -> tuple[Alarm, ...]:
         for alarm in told:
             self._note(alarm)
         return told

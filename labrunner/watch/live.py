@@ -92,6 +92,9 @@ class Tab:
     def take(self, step: Step) -> None:
         """Add a step to the curves; one that goes back withdraws what came after it."""
         columns = self.run.columns
+        if step.reread:
+            columns.cut(0)
+            self.run.alarms = []
         alone = len(columns) > 0 and step.step <= columns.last and step.cells.keys() <= {"validation"}
         if step.step < 1 or alone:  # a validation of a step that has its row already
             return

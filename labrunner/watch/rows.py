@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from labrunner.series.foreign.feed import RECOUNTED
+from labrunner.series.foreign.feed import REREAD
 
 #: Our field -> the monitor's parameter, for what is handed on as it is.
 _SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
@@ -18,12 +18,12 @@ _FEW, _LONGER = 3, 2
 
 
 class Step(NamedTuple):
-    """One step: the arguments of `Monitor.row` by name. `recounted`: from it on steps are counted otherwise; `counts`:
+    """One step: the arguments of `Monitor.row` by name. `reread`: the log begins here again, read otherwise; `counts`:
     "steps", or the "epochs" or "rows" of a log that counts nothing else."""
 
     step: int
     cells: dict[str, float]
-    recounted: bool = False
+    reread: bool = False
     counts: Literal["steps", "epochs", "rows"] = "steps"
 
 
@@ -32,29 +32,35 @@ class Assembler:
 
     A row is handed out when the next step begins, or with `flush`. `table`: cells of a table that are NaN may only fill
     it, where a column is written less often than the rows, or where a run was planned to be longer; not so while it is
-    being written (`live`). `counts` is handed on with each step.
+    being written (`live`), nor where rows measure more than the loss (`beside`). `counts` is handed on with each step.
+    A row with a cell `REREAD` is the first of all rows.
     """
 
     def __init__(self) -> None:
-        self.table = self.live = False
+        self.table = self.live = self.beside = False
         self.counts: Literal["steps", "epochs", "rows"] = "steps"
+        self._reread = False
+        self._begin()
+
+    def _begin(self) -> None:
         self._before: float | None = None
         self._step: float | None = None
         self._cells: dict[str, float] = {}
         self._total: float | None = None
-        self._recounted = False
         self._finite = self._gap = self._longest = 0
 
     def take(self, rows: Iterable[Mapping[str, float]]) -> list[Step]:
         """Rows by our fields with a `step` each; the steps that are complete."""
         done: list[Step] = []
         for row in rows:
-            if row["step"] != self._step or RECOUNTED in row:
+            if REREAD in row:
+                self._begin()
+                self._reread = True
+            if row["step"] != self._step:
                 done += self.flush()
                 self._step = row["step"]
-            self._recounted = self._recounted or RECOUNTED in row
             for field, value in row.items():
-                if field not in ("step", RECOUNTED):
+                if field not in ("step", REREAD):
                     self._cells.setdefault(field, value)
         return done
 
@@ -66,8 +72,8 @@ class Assembler:
         self._step, self._cells = None, {}
         if step is None or not any(name in cells for name in _TELLING):
             return []
-        recounted, self._recounted = self._recounted, False
-        return [Step(round(step), cells, recounted, self.counts)]
+        reread, self._reread = self._reread, False
+        return [Step(round(step), cells, reread, self.counts)]
 
     def _named(self) -> dict[str, float]:
         cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}
@@ -88,12 +94,15 @@ class Assembler:
     def _padding(self, cells: dict[str, float]) -> None:
         """Leave out NaN cells that only fill the table."""
         sparse = self._step is not None and self._before is not None and self._step > self._before + 1
-        if not any(map(math.isfinite, cells.values())) and (len(cells) > 1 or (sparse and not self.live)):
+        blank = not any(map(math.isfinite, cells.values()))
+        loss = cells.get("loss")
+        if blank and sparse and not self.live and not self.beside or loss is None and blank and len(cells) > 1:
             cells.clear()
             return
-        loss = cells.get("loss")
         if loss is None:
             return
+        if loss == 0.0 and math.isnan(cells.get("grad_norm", loss)):
+            del cells["grad_norm"]  # so that the two are not taken for a loss of NaN
         if math.isfinite(loss):
             self._finite += 1
             self._longest, self._gap = max(self._longest, self._gap), 0
@@ -101,6 +110,8 @@ class Assembler:
             self._gap += 1
             if self._finite < _FEW or (self._longest and self._gap <= _LONGER * self._longest):
                 del cells["loss"]
+                if blank:
+                    cells.clear()
 
 
 def _rate(cells: Mapping[str, float]) -> float | None:

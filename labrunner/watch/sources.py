@@ -41,14 +41,15 @@ class Source(Protocol):
 class Lines:
     """Bytes as they come, made into steps; the part that files, pipes and commands share."""
 
-    def __init__(self, columns: Iterable[str] = ()) -> None:
-        self._feed, self._assembler = Feed(columns), Assembler()
+    def __init__(self, columns: Iterable[str] = (), name: str = "") -> None:
+        self._feed, self._assembler = Feed(columns, name), Assembler()
         self._since = 0.0
 
     def take(self, data: bytes) -> list[Step | int]:
         """The steps that some bytes complete."""
         rows = self._feed.feed(data)
         self._assembler.table, self._assembler.counts = self._feed.format == "table", self._feed.counts
+        self._assembler.beside = self._feed.beside
         self._since = time.monotonic()
         return list(self._assembler.take(rows))
 
@@ -73,7 +74,7 @@ class FileSource:
     def __init__(self, path: Path, columns: Iterable[str] = ()) -> None:
         self.name = str(path)
         self.ended = self.behind = False
-        self._path, self._lines = path, Lines(columns)
+        self._path, self._lines = path, Lines(columns, path.name)
         self._stream = path.open("rb")
         self._size = 0
 
@@ -187,7 +188,7 @@ class DocumentSource:
         columns = {name: values.tolist() for name, values in series.columns.items()}
         logged = {name: mask.tolist() for name, mask in series.logged.items()}
         assembler, done = Assembler(), []
-        assembler.table = "table" in series.marks
+        assembler.table, assembler.beside = "table" in series.marks, "beside" in series.marks
         assembler.counts = "rows" if "counted" in series.marks else "steps"
         for row, step in enumerate(steps):
             if self._last is None or step > self._last:
@@ -296,7 +297,14 @@ def _has_no_lines(head: bytes) -> bool:
         return False
     first = head.lstrip().split(b"\n", 1)[0].decode("utf-8", "replace")
     record = jsonlog.record_of(first)
-    return record is None or any(isinstance(value, list | dict) and len(value) > 32 for value in record.values())
+    return record is None or any(map(_holds_a_log, record.values()))
+
+
+def _holds_a_log(value: object) -> bool:
+    """Whether a part of a record is a list of rows, or holds one."""
+    if not isinstance(value, list | dict):
+        return False
+    return len(value) > 32 or any(map(_holds_a_log, value.values() if isinstance(value, dict) else value))
 
 
 def _stamp(path: Path) -> object:

@@ -13,6 +13,7 @@ from realistic import HEALTHY
 from realistic_sick import SICK
 
 from labrunner.diagnosis.online import Alarm, AlarmThresholds, Monitor, as_json
+from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.words import WORDS
 from labrunner.errors import InputError
 from tools.watch_table import Grown, grow
@@ -350,6 +351,20 @@ def test_a_row_like_the_far_ones_that_came_back_is_no_alarm_in_a_sparse_log(far,
     for row, hard in ((300, 0.5), (350, 0.8), (400, 0.9), (500, far)):
         rows[row] = rows[row][0], hard
     assert alarms(told_by(rows)) == told
+
+
+def test_a_start_that_explodes_in_its_second_row_is_not_hidden_by_what_scatters_there():
+    monitor = Monitor()
+    losses = [4.16, 12.19, 11.96, 11.94, 13.74, 11.29, 13.18, 11.15, 12.35, 12.5, 10.99, 14.34, 12.48, *[11.5] * 30]
+    told = [one for row in enumerate(losses, 1) for one in monitor.row(*row) if one.level == "alarm"]
+    assert [(one.kind, one.first_bad_step, one.step) for one in told] == [("diverged", 2, 13)]
+
+
+def test_rows_above_twice_the_start_are_of_one_size_or_a_heavy_tail():
+    doubled, rng = Doubled(), random.Random(0)
+    assert {doubled.take(k, 12 * math.exp(1.3 * rng.gauss(0, 1)), 4.2) for k in range(64)} == {None}
+    assert [doubled.take(k, 9.0, 4.2) for k in range(100, 112)] == [None] * 11 + [100]
+    assert [doubled.take(k, 3.0, 1.2) for k in range(20)] == [None] * 20  # a lucky batch
 
 
 def test_a_lucky_first_batch_below_four_nats_is_no_start_that_explodes():

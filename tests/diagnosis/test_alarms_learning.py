@@ -91,7 +91,9 @@ def test_half_the_rise_is_enough_where_training_is_known_by_heart():
 def test_a_validation_alone_is_no_row_of_training_and_no_restart():
     monitor = Monitor()
     rows = [(s, {"loss": 2.0 + 0.01 * (s % 3)}) for s in range(1, 60)]
-    told = [one for s, cells in rows for one in (*monitor.row(s, **cells), *monitor.row(s, validation=2.0))]
+    told = [
+        one for s, cells in rows for one in (*monitor.row(s, **cells), *monitor.row(s, validation=2.0 + 0.01 * (s % 2)))
+    ]
     assert told == [] and monitor.rows == 59
 
 

@@ -5,8 +5,11 @@ import io
 import numpy as np
 import pytest
 from diagnosis_fakes import table
+from realistic_more import two_nets_against_each_other
 
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.signs import norm_with_loss
+from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.foreign import read_log
 
 STEPS = np.arange(1, 801)
@@ -107,3 +110,20 @@ def test_a_policy_loss_that_is_a_little_below_zero_is_not_judged():
     loss[:5] = [0.2, -0.3, 0.1, -0.2, 0.05]
     found = judged(loss)
     assert found.verdict == "healthy" and "about zero" in said(found)
+
+
+@pytest.mark.parametrize("seed", [5012, 9318, 9355, 9387])
+def test_first_rows_that_are_the_low_ones_of_a_loss_that_scatters_are_no_level_it_left(seed):
+    """A generator's loss that goes up a little: nothing was learned, and nothing lost."""
+    loss = two_nets_against_each_other(np.random.default_rng(seed))["loss"]
+    assert judged(loss).verdict in ("healthy", "plateau")
+
+
+@pytest.mark.parametrize(("lasts", "batch"), [(1, True), (2, True), (60, False)])
+def test_a_norm_that_stays_up_with_the_loss_is_no_single_batch(lasts, batch):
+    """Rows two steps apart: moments lost at a resume, or a gradient no longer divided, do that as well."""
+    norm = np.exp(0.1 * np.random.default_rng(0).standard_normal(400))
+    norm[300 : 300 + lasts] *= 60
+    series = table(np.linspace(2, 1, 400), stride=2, grad_norm_pre=norm)
+    found = norm_with_loss(series, int(series.steps[300]), 2.0, Thresholds())
+    assert (found is not None) == batch

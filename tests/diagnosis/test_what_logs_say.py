@@ -55,7 +55,7 @@ def test_a_printed_configuration_before_json_lines_is_passed_over():
         ("step,train_ppl", "train_ppl"),
         ("time,batch,running_cost,foo", "running_cost"),
         ("step,alpha", "alpha"),
-        ("epoch,train_bpb,lr", "train_bpb"),
+        ("epoch,train_ppl,lr", "train_ppl"),
     ],
 )
 def test_an_unknown_loss_is_guessed_and_never_the_step(header, best):

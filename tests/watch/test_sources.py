@@ -81,6 +81,25 @@ def test_binary_garbage_between_the_lines_disturbs_nothing(tmp_path):
     assert whole(tmp_path / "a.log").rows >= 299
 
 
+def test_an_alarm_of_a_first_reading_is_said_to_be_judged_anew(tmp_path):
+    """The lines of epochs come late, and are the loss in the end: the NaN was another number's."""
+    path, log = tmp_path / "train.log", None
+    lines = ["Train Loss: 1.9\n", *[f"[Step {k}] Running Avg Loss: {1.8 if k < 4 else 'nan'}\n" for k in range(1, 9)]]
+    path.write_text("".join(lines))
+    log = Watched(open_source(path))
+    assert "nan.stays" in told(log) and log.standing
+    with path.open("a") as stream:
+        stream.write("Train Loss: 1.7\nTrain Loss: 1.6\n")
+    assert told(log)[0] == "reread" and not log.standing and log.rows == 2
+
+
+def test_a_document_of_one_line_is_one(tmp_path):
+    path = tmp_path / "golden.json"
+    path.write_text(json.dumps({"lm loss": {"values": {str(k): loss for k, loss in enumerate(losses(), 1)}}}) + "\n")
+    log = whole(path)
+    assert isinstance(log.source, DocumentSource) and log.rows == 300
+
+
 def test_rubbish_alone_has_no_rows(tmp_path):
     (tmp_path / "a.bin").write_bytes(bytes(random.Random(0).randrange(256) for _ in range(100_000)))
     assert whole(tmp_path / "a.bin").rows == 0

@@ -20,6 +20,8 @@ _STEP_UP, _RISES, _STEEP, _STEEP_TIMES = 1.25, 6, 4, 3
 _NEW = 1.5
 #: Rows that a norm must stay high (sparse: the second), and after which it is the new usual one.
 _STAYS, _STAYS_SPARSE, _ADOPTED = 20, 5, 100
+#: Rows of loss 0 and norm NaN that are a loss of NaN, which the trainer left out of its mean.
+_BLANKS = 2
 
 
 class GradientWatch:
@@ -32,19 +34,31 @@ class GradientWatch:
         self._rises = self._rise_first = 0
         self._before = 0.0  # the largest norm before the rise
         self._high = self._high_first = 0
-        self._bad = self._bad_first = 0
+        self._bad = self._bad_first = self._blanks = 0
         self._said: int | None = None  # first bad step of the alarm that stands
         self._bad_said = False
         self.usual: float | None = None
         self._limit = float("inf")
 
-    def take(self, step: int, norm: float, sparse: bool, scaled: bool, learned: bool, found: list[Alarm]) -> None:
-        """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step.
+    def take(
+        self,
+        step: int,
+        norm: float,
+        sparse: bool,
+        scaled: bool,
+        learned: bool,
+        found: list[Alarm],
+        *,
+        blank: bool = False,
+    ) -> None:
+        """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step. `blank`: the loss is
+        0 where the norm is NaN.
 
         `learned`: the loss is next to nothing. Its gradient is too, but for hard examples, whose norms are those of the
         first rows: only beyond these is a norm judged.
         """
         if norm - norm != 0.0:
+            self._blanks += blank
             self._not_finite(step, norm, sparse, scaled, found)
             return
         if self._bad:
@@ -117,11 +131,14 @@ class GradientWatch:
             self._bad_first = step
             found.append(notice(kind, step, step, "grad.nan", norm=norm))
         need = 2 * self._set.nan_rows
-        if self._bad >= (need - 2 if sparse else need) and not self._bad_said:
+        if self._blanks >= _BLANKS and not self._bad_said:
+            self._bad_said = True
+            found.append(alarm("nan", step, self._bad_first, "nan.blank", count=self._blanks))
+        elif self._bad >= (need - 2 if sparse else need) and not self._bad_said:
             self._bad_said = True
             found.append(alarm(kind, step, self._bad_first, "grad.nan.stays", count=self._bad))
 
     def _finite_again(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._bad_said:
             found.append(notice("nan", step, self._bad_first, "grad.nan.back", over=True, norm=norm))
-        self._bad, self._bad_said = 0, False
+        self._bad, self._blanks, self._bad_said = 0, 0, False

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.creep import Creep
+from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.numbers import NumberWatch
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
@@ -114,7 +115,7 @@ class LossWatch:
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
-        self._above, self._above_first = 0, 0
+        self._above, self._above_first, self._doubled = 0, 0, Doubled()
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
         self._creep = Creep(settings)
         self._swing = Swing()
@@ -346,13 +347,18 @@ class LossWatch:
             return
         times = self._set.start_times if self.start >= _CHANCE else max(self._set.start_times, _LUCKY)
         far = max(times * self.start, self.start + _START_SIGMAS * self._bend(value))
-        if value <= min(far, max(3 * self.start, _BEYOND)):
+        since = self._doubled.take(step, value, self.start)
+        if since is None and value <= min(far, max(3 * self.start, _BEYOND)):
             self._above = 0
             return
-        if not self._above:
-            self._above_first = step
+        if not self._above or since is not None:
+            self._above_first = step if since is None else since
         self._above += 1
-        if self._above >= _START_ROWS or (self._above >= 2 and value > max(3 * self.start, _BEYOND)):
+        if (
+            since is not None
+            or self._above >= _START_ROWS
+            or (self._above >= 2 and value > max(3 * self.start, _BEYOND))
+        ):
             self._lost(step, value, found)
 
     def _never_below(self) -> bool:

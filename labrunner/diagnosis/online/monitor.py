@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
@@ -79,8 +80,10 @@ class Monitor:
         if last is not None and step <= last:
             return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward, validation))
         found: list[Alarm] = []
-        if reward is not None:
-            self.loss.aside = True
+        blank = False
+        if reward is not None or loss == 0.0:
+            blank = self._set_aside(loss, grad_norm, loss_scale, reward)
+            loss = None if blank else loss
         sparse = self._advance(step)
         if lr is not None:
             self._has[2] = True
@@ -91,7 +94,8 @@ class Monitor:
             self._validation.train(loss)
         if grad_norm is not None:
             self._has[1] = True
-            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, self.loss.learned_all, found)
+            scaled = loss_scale is not None
+            self.gradient.take(step, grad_norm, sparse, scaled, self.loss.learned_all, found, blank=blank)
         if loss_scale is not None or skipped is not None:
             self._has[3] = True
             self.scale.take(step, loss_scale, skipped, found)
@@ -103,6 +107,15 @@ class Monitor:
         if now is not None:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
+
+    def _set_aside(
+        self, loss: float | None, grad_norm: float | None, loss_scale: float | None, reward: float | None
+    ) -> bool:
+        """Whether a loss is 0 for one of NaN that the trainer left out of its mean: the gradient norm is NaN. With a
+        reward its level tells nothing."""
+        self.loss.aside = self.loss.aside or reward is not None
+        self._has[0] = self._has[0] or loss is not None
+        return loss == 0.0 and grad_norm is not None and grad_norm != grad_norm and loss_scale is None
 
     def _learning(
         self,
@@ -139,10 +152,13 @@ class Monitor:
             self.last, self._held = step - 1, None
         return self._tell(found) if found else _NONE
 
-    def recounted(self) -> None:
-        """From the next row on the log's steps are counted otherwise: what was seen so far is forgotten."""
+    def reread(self, step: int, standing: Iterable[Alarm] = ()) -> tuple[Alarm, ...]:
+        """The log begins here again, at `step`, read otherwise: what was seen so far is forgotten, and what was told
+        and `standing` is judged anew."""
+        told = [notice(one.kind, step, one.first_bad_step, "reread", over=True) for one in standing]
         self._begin()
         self.last = None
+        return self._tell(told)
 
     def _advance(self, step: int) -> bool:
         """Go to the next step; whether the log is sparse, by majority vote: a gap or two do not make it so."""

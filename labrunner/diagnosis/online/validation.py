@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from labrunner.diagnosis import guess
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
 from labrunner.diagnosis.overfit import MOVES, least_rise
@@ -36,6 +37,7 @@ class ValidationWatch:
         self._trained = self._then = 0.0  # mean training loss before the newest validation, and before the best one
         self._count = self._since = self._best_step = 0
         self._start = self._best = self._top = 0.0
+        self._first_step, self._low, self._high, self._trained_first = 0, 0.0, 0.0, 0.0  # of all validations
         self._noticed = False  # since the best one
         self.rising = False  #: from an alarm until a new best
 
@@ -56,6 +58,7 @@ class ValidationWatch:
         if self._rows:
             self._trained, self._sum, self._rows = self._sum / self._rows, 0.0, 0
         self._count += 1
+        self._stands(step, value, found)
         level = sorted(newest)[len(newest) // 2] if len(newest) != 2 else min(newest)
         if self._count == 1:
             self._start = value
@@ -74,6 +77,17 @@ class ValidationWatch:
         elif not self._noticed and self._rises(level, value, _NOTICED):
             self._noticed = True
             found.append(notice("overfit", step, self._best_step, "val.above", **told))
+
+    def _stands(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Whether validation is one number since the first one, while training comes down by next to nothing."""
+        if self._count == 1:
+            self._first_step, self._low, self._high, self._trained_first = step, value, value, self._trained
+        self._low, self._high = min(self._low, value), max(self._high, value)
+        if self._count == guess.SAME_VALIDATIONS and guess.same(self._low, self._high):
+            fell = self._trained_first - self._trained
+            if fell < guess.MOVED * self._trained_first:
+                told = {"count": self._count, "loss": value}
+                found.append(alarm("plateau", step, self._first_step, "val.still", **told))
 
     def _lowest(self, step: int, level: float, found: list[Alarm]) -> None:
         """Take a new best validation."""

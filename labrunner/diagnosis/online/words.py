@@ -73,6 +73,10 @@ WORDS = {
         "the loss moves after all: {loss}, it had stood at {before}",
         "la loss se mueve por fin: {loss}, estaba quieta en {before}",
     ),
+    "val.still": (
+        "validation is one number, {loss}, in all {count} since the first: the weights do not move",
+        "la validación es un mismo número, {loss}, en las {count} desde la primera: los pesos no se mueven",
+    ),
     "val.rises": (
         "validation was best at step {since} ({best}) and has risen to {loss}, {count} validations later, while training went from {before} to {trained}",
         "la validación fue mejor en el paso {since} ({best}) y ha subido a {loss}, {count} validaciones después, mientras el entrenamiento pasó de {before} a {trained}",
@@ -94,6 +98,10 @@ WORDS = {
     "nan.zero": (
         "loss exactly 0 in {count} rows in a row, {before} before: trainers write 0 where it was no number",
         "loss exactamente 0 en {count} filas seguidas, antes {before}: hay entrenadores que escriben 0 cuando no es un número",
+    ),
+    "nan.blank": (
+        "loss exactly 0 and no gradient norm in {count} rows: the trainer leaves a loss that is no number out of its mean",
+        "loss exactamente 0 y ninguna norma de gradiente en {count} filas: el entrenador deja fuera de su media una loss que no es un número",
     ),
     "nan.back": ("loss is a number again: {loss}", "la loss vuelve a ser un número: {loss}"),
     "grad.excursion": (
@@ -156,6 +164,10 @@ WORDS = {
     "resume.anew": (
         "the step counter and the loss begin anew after step {last}: judged as another run",
         "el contador de pasos y la loss empiezan de nuevo tras el paso {last}: se juzga como otra ejecución",
+    ),
+    "reread": (
+        "later rows show that another column is the loss, or counts the steps: the log is judged again from its first row",
+        "filas posteriores muestran que la loss, o la cuenta de pasos, es otra columna: el registro se juzga de nuevo desde su primera fila",
     ),
     "resume.loss": (
         "after the resume the loss is {loss}, before it was {before}: {sigma} sigma higher",
@@ -284,11 +296,13 @@ _ADVICE = {
     "still.flat": "do.flat",
     "still.rate.zero": "do.rate.zero",
     "still.gradient.zero": "do.gradient.zero",
+    "val.still": "do.flat",
     "val.rises": "do.overfit",
     "nan.once": "do.nan.once",
     "nan.stays": "do.nan",
     "nan.often": "do.nan",
     "nan.zero": "do.nan",
+    "nan.blank": "do.nan",
     "grad.excursion": "do.gradient",
     "grad.rises": "do.gradient",
     "grad.stays": "do.gradient",

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
+from labrunner.errors import InputError
 from labrunner.series.foreign import names
 from labrunner.series.foreign.numbers import numbers_of
 from labrunner.series.foreign.streams import halves, lines_of
@@ -16,6 +17,10 @@ from labrunner.series.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.
 _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
+#: What TensorBoard adds to the name of a file: `run-3-tag-train_loss.csv`.
+_TAG = re.compile(r"-tag-([\w.-]+?)(?: ?\(\d+\))?\.csv$", re.IGNORECASE)
+#: What the first columns of a table without a header are taken for.
+_GUESSED = ["step", "loss"]
 #: Rows after which columns that nobody asks for are not even parsed any more.
 _SAMPLE = 1000
 #: Bytes of lines that are not halved any more, and blocks without a single such part after which none is looked for.
@@ -47,9 +52,17 @@ def delimiter_of(head: list[str]) -> str | None:
             return mark
         if len(lines) > 1 and mark in ",\t;" and titles and _numeric(lines[1:20], mark):
             return mark
-    if len(_split(lines[0], ",")) == 1 and names.field_of(lines[0].strip()) and len(lines) > 1 and _is_number(lines[1]):
+    if len(_split(lines[0], ",")) > 1 or len(lines) < 2:
+        return None
+    if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines[:20]):
         return ","
     return None
+
+
+def _bare(lines: list[str]) -> bool:
+    """Whether lines hold a number each, and not but whole ones."""
+    found = [number(line) for line in lines]
+    return all(value is not None for value in found) and any(value is not None and value % 1 != 0 for value in found)
 
 
 def _numeric(lines: list[str], mark: str) -> bool:
@@ -82,11 +95,18 @@ def _name(cell: str) -> str:
 
 def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], mark: str) -> Series:
     """A table as a run. Rows that are too short or hold words instead of numbers lose those cells only."""
-    table, reader = RowTable(chosen), TableLines(mark)
+    table, reader = RowTable(chosen), TableLines(mark, source)
     for block in blocks:
         reader.take(block, table)
+    if reader.headless and "loss" not in chosen.values() and _whole(table.values("loss")):
+        raise InputError(
+            f"{source}: this table has no header, and its {'second' if reader.wide else 'only'} column holds whole "
+            "numbers only, as scores and counts do; if it is the loss: --column loss=loss; if another one is, for "
+            "example --column 'column 3=loss'"
+        )
     series = table.series(source, chosen, table=True)
     series.notes[:0] = reader.notes
+    series.marks |= {"beside"} if table.beside else set()
     return series
 
 
@@ -96,8 +116,11 @@ class TableLines:
     Lines that hold plain numbers and nothing else are read many at once, all others one by one.
     """
 
-    def __init__(self, mark: str) -> None:
+    def __init__(self, mark: str, source: str = "") -> None:
         self.notes: list[str] = []
+        self._source = source
+        self.wide = True  #: it has more columns than one
+        self.headless = False  #: the first line holds numbers, so the columns' names are guesses
         self._mark = mark
         self._header: list[str] | None = None
         self._remark: list[str] = []  # cells of the last line before the table that begins with #
@@ -185,12 +208,15 @@ class TableLines:
     def _row_of(self, cells: list[str]) -> dict[str, float]:
         if self._header is None:
             if len(self._remark) == len(cells) and any(names.field_of(_name(cell)) for cell in self._remark):
-                self._header = _header(self._remark, self.notes)  # `# step loss`, as numpy and gnuplot have it
+                self._header = _header(
+                    self._remark, self.notes, self._source
+                )  # `# step loss`, as numpy and gnuplot have it
             else:
-                self._header = _header(cells, self.notes)
+                self._header = _header(cells, self.notes, self._source)
+                self.headless, self.wide = _numbers(cells), len(cells) > 1
             _runs_in_chart(cells, self.notes)
             self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
-            titles = not all(_is_number(c) for c in cells if c.strip())
+            titles = not _numbers(cells)
             self._remark = []
         else:
             titles = cells[: len(self._header)] == self._header  # once more, as appended logs have it
@@ -204,6 +230,16 @@ class TableLines:
     def _pointed(self, cell: str) -> str:
         """A cell of a table of semicolons, in which a comma stands before the decimals, with a point there."""
         return cell.replace(".", "").replace(",", ".") if self._mark == ";" and "," in cell else cell
+
+
+def _numbers(cells: list[str]) -> bool:
+    """Whether no cell of a line is a word."""
+    return all(_is_number(cell) for cell in cells if cell.strip())
+
+
+def _whole(values: np.ndarray) -> bool:
+    """Whether a column holds whole numbers only."""
+    return len(values) > 0 and bool(np.all(values == np.round(values))) and bool(np.isfinite(values).all())
 
 
 def _regular(block: bytes, mark: bytes, width: int) -> bool:
@@ -251,16 +287,21 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
         return None  # a torn or oversized line costs itself
 
 
-def _header(cells: list[str], notes: list[str]) -> list[str]:
-    if all(_is_number(c) for c in cells if c.strip()):
-        guess = ["step", "loss", "lr", "grad_norm"]
-        found = [guess[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
+def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
+    """The names of the columns. TensorBoard calls every value `Value`: of what it is stands in the file's name."""
+    if _numbers(cells) and len(cells) == 1:
+        notes.append("this file holds bare numbers: they are read as loss")
+        return ["loss"]
+    if _numbers(cells):
+        found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
         notes.append("this table has no header: its first column is read as step, its second as loss")
         return found
     full = [_name(cell) for cell in cells]
     if [name.lower() for name in full] == ["wall time", "step", "value"]:
-        notes.append("this table was saved by TensorBoard: its column 'Value' is read as loss")
-        return ["wall_time", "step", "loss"]
+        tag = _TAG.search(source)
+        if tag is None:
+            notes.append("this table was saved by TensorBoard: its column 'Value' is read as loss")
+        return ["wall_time", "step", tag[1] if tag else "loss"]
     return [name if full.index(name) == i else f"{name}#{i + 1}" for i, name in enumerate(full)]
 
 

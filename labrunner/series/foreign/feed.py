@@ -1,6 +1,7 @@
-"""A log that grows: bytes in as they come, rows out, and nothing is read twice.
+"""A log that grows: bytes in as they come, rows out.
 
-The format is sniffed from the first lines; from then on every piece of bytes costs what it holds.
+The format is sniffed from the first lines; from then on every piece of bytes costs what it holds. Only the first rows
+are kept, and read again when it becomes known what they mean.
 """
 
 from __future__ import annotations
@@ -18,17 +19,18 @@ from labrunner.series.foreign.table import RowTable
 _SNIFFED = 2
 #: A longer line is no line of a log.
 _LONGEST_LINE = 1 << 24
-#: Rows by which is decided what counts the steps, those of them after each of which it is decided anew, and different
-#: names that are remembered.
+#: The first rows, by which is decided what counts the steps, and which are read anew when that or the loss becomes
+#: known; those of them after each of which it is decided; and different names that are remembered.
 _SAMPLE, _DOUBTFUL, _MOST_NAMES = 1024, 64, 10_000
-#: The cell of a row whose steps are counted otherwise than those of the rows before: no restart.
-RECOUNTED = "recounted"
+#: The cell of a row from which on the log is read otherwise than before (its loss, or what counts its steps): what was
+#: handed out before is void, and the log's rows begin here again. No restart.
+REREAD = "reread"
 
 Row = dict[str, float]
 
 
 class Feed:
-    """Rows of a log that grows, by our fields. `columns` are `--column name=field` settings.
+    """Rows of a log that grows, by our fields. `columns` are `--column name=field` settings, `name` the file's.
 
         feed = Feed()
         for row in feed.feed(some_bytes):
@@ -36,24 +38,29 @@ class Feed:
 
     A row holds `step` (a whole number) and what of `loss`, `grad_norm_pre`, `lr`, `loss_scale`, `skipped`, `eval_loss`
     and the like its line held; NaN where NaN was logged. Several rows in a row may have the same step: each holds a
-    part. A step that goes back is a restart, unless the row has a cell `RECOUNTED`. What the columns mean is decided by
-    the rows so far: of several for one field the plainest counts. A loss that is the mean of the epoch so far is handed
-    out as means of batches, in some of the rows, once two epochs have told. Documents that are one JSON object, W&B and
-    TensorBoard files have no lines: `load_any` reads them.
+    part. A step that goes back is a restart, unless the row has a cell `REREAD`. What the columns mean is decided by
+    the rows so far: of several for one field the plainest counts. When that turns out otherwise within the first 1,024
+    rows, they are handed out again as they are to be read, so that none is lost for having come too early. A loss that
+    is the mean of the epoch so far is handed out as means of batches, in some of the rows, once two epochs have told.
+    Documents that are one JSON object, W&B and TensorBoard files have no lines: `load_any` reads them.
     """
 
-    def __init__(self, columns: Iterable[str] = ()) -> None:
+    def __init__(self, columns: Iterable[str] = (), name: str = "") -> None:
         self._chosen = names.parse_columns(columns)
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")("replace")
-        self._rest = ""
+        self._rest, self._name = "", name
+        self._table: csvlog.TableLines | None = None
+        self._scores = "loss" not in self._chosen.values()  # so far a table without a header might hold no losses
         self._head: list[str] = []
         self._read: Callable[[str], Row | None] | None = None
         self._counts: dict[str, int] = {}  # cells by the names in the log
         self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
         self._sample = RowTable(self._chosen)  # the first rows, by which is decided what counts the steps
         self._counters, self._counting = Counters(None), Counting()
+        self._kept: list[Row] = []  # these as they stood in the log
+        self._handed: list[Row] = []  # and what was handed out of them
         self._seen = self._count = 0
-        self._given = self._recounted = False
+        self._reread = False
         self._running = Running()
         self._last: float | None = None
         self._skipped: float | None = None
@@ -68,6 +75,11 @@ class Feed:
         field = names.field_of(self._counters.step)
         return "epochs" if field is not None and field[0] == "epoch" else "steps"
 
+    @property
+    def beside(self) -> bool:
+        """Whether its rows measure more than the loss."""
+        return names.measured_beside(self._counts, self._taken)
+
     def feed(self, data: bytes) -> list[Row]:
         """The rows that some more bytes complete, in their order. A line without its end waits for more."""
         text = self._rest + self._decoder.decode(data).replace("\0", "").replace("\r", "\n")
@@ -80,13 +92,14 @@ class Feed:
         """The rows that are left when nothing more will come: a last line without its end, and what was waited for."""
         lines, self._rest = [self._rest] if self._rest else [], ""
         rows = self._rows(lines)
-        return rows if self._read is not None else rows + self._sniff()
+        rows += [] if self._read is not None else self._sniff()
+        return rows + (self._anew() if self._kept and self._decide() else [])
 
     def _rows(self, lines: list[str]) -> list[Row]:
         if self._read is None:
             self._head += [line for line in lines if line.strip()]
             return self._sniff() if sum(line[0] != "#" for line in self._head) >= _SNIFFED else []
-        return [row for line in lines if (row := self._row(line)) is not None]
+        return [row for line in lines for row in self._rows_of(line)]
 
     def _sniff(self) -> list[Row]:
         """Know the format by the first lines, and read them."""
@@ -94,21 +107,54 @@ class Feed:
         if any(jsonlog.record_of(line) is not None for line in head if line.lstrip().startswith("{")):
             self.format, self._read = "json", _from_json
         elif (mark := csvlog.delimiter_of(head[:30])) is not None:
-            self.format, self._read = "table", csvlog.TableLines(mark).row
+            self._table = csvlog.TableLines(mark, self._name)
+            self.format, self._read = "table", self._table.row
         else:
             printed = textlog.Printed(everything=bool(self._chosen))
             self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line)
             self._rounded = printed.rounded
         return self._rows(head)
 
-    def _row(self, line: str) -> Row | None:
-        """The row that a line holds under our names; None where it holds nothing that we know."""
+    def _rows_of(self, line: str) -> list[Row]:
+        """The rows that a line makes known: its own, all that there are where the log is read anew, mostly one."""
         raw = self._read(line) if self._read is not None else None
         if not raw:
-            return None
-        if self._rounded:
-            raw = {name: number for name, number in raw.items() if name not in self._rounded}
-        self._learn(raw)
+            return []
+        otherwise = self._learn(raw)
+        if otherwise:
+            self._counting = Counting()
+        if self._seen > _SAMPLE:
+            self._reread = self._reread or (otherwise and bool(self._handed))
+            self._kept = []
+        else:
+            self._kept.append(raw)
+        row = None if otherwise and self._kept else self._row(raw)
+        if self._kept and (otherwise or self._counting.missing):
+            return self._anew()
+        self._counting.begin_later()
+        if row is not None and self._seen <= _SAMPLE:
+            self._handed.append(row)
+        return [] if row is None else [row]
+
+    def _anew(self) -> list[Row]:
+        """Read the first rows again: those to be handed out, from the first on where others were before."""
+        rows = self._again(0.0)
+        if self._counting.missing:
+            rows = self._again(self._counting.missing)
+        handed, self._handed = self._handed, rows
+        if rows[: len(handed)] == handed:
+            return rows[len(handed) :]
+        self._reread = not rows
+        return [{**rows[0], REREAD: 1.0}, *rows[1:]] if rows else []
+
+    def _again(self, before: float) -> list[Row]:
+        """All that was kept as rows, with so many steps before the first epoch."""
+        self._counting, self._running = Counting(before), Running()
+        self._count, self._last, self._skipped = 0, None, None
+        return [row for raw in self._kept if (row := self._row(raw)) is not None]
+
+    def _row(self, raw: Row) -> Row | None:
+        """A row under our names; None where it holds nothing that we know."""
         row: Row = {}
         for field, parts in self._taken.items():
             if all(name in raw for name in parts):
@@ -122,9 +168,8 @@ class Feed:
         if counters.epoch in raw and counters.step in raw and "loss" in row:
             loss = self._running.take(raw[counters.step], raw[counters.epoch], row.pop("loss"))
             row |= {} if loss is None else {"loss": loss}
-        if self._recounted:
-            row[RECOUNTED] = 1.0
-        self._given, self._recounted = True, False
+        if self._reread:
+            row[REREAD], self._reread = 1.0, False
         return {"step": step, **self._derived(row)}
 
     def _derived(self, row: Row) -> Row:
@@ -136,8 +181,12 @@ class Feed:
             row.setdefault("step_seconds", millis / 1000.0)
         return row
 
-    def _learn(self, raw: Row) -> None:
-        """Decide anew which columns are which, when one comes that was not there, and at every doubling of the rows."""
+    def _learn(self, raw: Row) -> bool:
+        """Decide anew which columns are which, when one comes that was not there, and at every doubling of the rows;
+        whether the loss, or what counts the steps, is another one now."""
+        for name in self._rounded & raw.keys():
+            del raw[name]
+        lost = [name for name in self._rounded if self._counts.pop(name, None) is not None]
         fresh = [name for name in raw if name not in self._counts and len(self._counts) < _MOST_NAMES]
         for name in raw:
             if name in self._counts or name in fresh:
@@ -145,16 +194,31 @@ class Feed:
         if self._sample.count < _SAMPLE:
             self._sample.add(raw)
         self._seen += 1
-        lost = [name for name in self._rounded if self._counts.pop(name, None) is not None]
         self._sample.drop_columns(lost)
-        if fresh or lost or self._seen <= _DOUBTFUL or self._seen & (self._seen - 1) == 0:
-            present = {name: field for name, field in self._chosen.items() if name in self._counts}
-            self._taken, _ = names.choose(self._counts, present, "log")
-            counters = self._sample.counters(self._taken)
-            if counters != self._counters:
-                self._recounted = self._given
-                self._counters, self._counting = counters, Counting()
-            self._taken.pop("step", None)
+        for kept in self._kept if lost else ():
+            for name in lost:
+                kept.pop(name, None)
+        told = self._scores and raw.get("loss", 0.0) % 1 != 0
+        self._scores = self._scores and not told
+        if not (fresh or lost or told or self._seen <= _DOUBTFUL or self._seen & (self._seen - 1) == 0):
+            return False
+        return self._decide()
+
+    def _decide(self) -> bool:
+        """Decide which columns are which by the rows so far; see `_learn`."""
+        before = self._taken.get("loss"), self._counters
+        self._taken = self._choose()
+        self._counters = self._sample.counters(self._taken)
+        self._taken.pop("step", None)
+        return before != (self._taken.get("loss"), self._counters)
+
+    def _choose(self) -> dict[str, tuple[str, ...]]:
+        """Which columns are which; whole numbers below no title may be scores, and no loss until one is a fraction."""
+        present = {name: field for name, field in self._chosen.items() if name in self._counts}
+        taken, _ = names.choose(self._counts, present, "log")
+        if self._scores and self._table is not None and self._table.headless:
+            taken.pop("loss", None)
+        return taken
 
     def _step_of(self, raw: Row, *, judged: bool) -> float | None:
         """The step of a row; a validation loss without one belongs to the last."""

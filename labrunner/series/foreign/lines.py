@@ -156,7 +156,7 @@ def value(number: str) -> float:
 
 
 def _template(pieces: list[str]) -> Template:
-    texts = [text.translate(_QUOTES).replace("(train)", "") for text in pieces[::2]]
+    texts = [text.translate(_QUOTES).translate(names.ACCENTS).replace("(train)", "") for text in pieces[::2]]
     found: dict[str, int] = {}
     rounded: list[str] = []
     before, passed = "", _pairs(texts)
@@ -268,7 +268,12 @@ def _with_unit(name: str, unit: re.Match[str] | None) -> str:
 
 
 def _speaks_of_nan(named: re.Match[str]) -> bool:
-    return bool(named["sep"].strip()) or named["name"].rsplit(" ", 1)[-1].lower() in _WORDS_WITHOUT_SEPARATOR
+    """Whether a NaN is the value of a name: it is set apart by a sign, or the name is that of something judged."""
+    last = named["name"].rsplit(" ", 1)[-1]
+    if named["sep"].strip() or last.lower() in _WORDS_WITHOUT_SEPARATOR:
+        return True
+    field = names.field_of(last)
+    return field is not None and field[0] in (*names.JUDGED, "eval_loss")
 
 
 def _known_name(words: str) -> str:

@@ -14,9 +14,11 @@ NAMES: dict[str, tuple[str, ...]] = {
         "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
         num_update update updates optimizer_step batch_idx it s n_iter iter_num trainer_global_step
         train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
+        batch_id batch_no batch_number
         progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
-        global_step_max_steps _step""",
-        "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train""",
+        global_step_max_steps _step schritt paso pas etape iteracion iteracao""",
+        "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train epoche epoca
+        epoque""",
         "of": "of",
         "loss": """reduced_train_loss loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
@@ -26,7 +28,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
-        reconstruction_loss recon_loss reconstruction""",
+        reconstruction_loss recon_loss reconstruction verlust perdida perte perda""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
@@ -59,6 +61,13 @@ NAMES: dict[str, tuple[str, ...]] = {
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll""",
     }.items()
 }
+#: Names of functions that are a loss where a log has nothing else, and a metric or a penalty beside one. Any rank is
+#: below those of `NAMES`; fewer cells than the second are a setting that was printed.
+_FUNCTIONS = tuple(
+    """rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge neg_sampling
+    negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j""".split()
+)
+_FUNCTION, _FEWEST = 170, 3
 #: What `--column name=field` may call our fields, beside the names above.
 FIELDS = tuple(NAMES)
 #: Counters that are so called within any object (`fields/global_step`).
@@ -90,6 +99,8 @@ _PREFIXES = (
     "system_",
     "batch_",
 )
+#: Letters with an accent, as the ones without.
+ACCENTS = str.maketrans("áàâãäéèêëíìîïóòôõöúùûüñçÁÉÍÓÚÑ", "aaaaaeeeeiiiiooooouuuuncAEIOUN")
 #: Parts of names that count steps or tell the time.
 _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
 #: A setting of a norm (`max_grad_norm`, `grad_norm_clip`, `loss_weight`) is no norm and no loss.
@@ -100,14 +111,17 @@ _SETTING = re.compile(
 _ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
 _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
+#: Cells of one column from which on another's only cell is a remark.
+_SEVERAL = 3
 #: The rank from which a name is only guessed to be a part of the loss, and that of one that only begins so.
 PART, BEHIND = 150, 160
+_OF_TRAINING = re.compile(r"^(train|training|tr)_|_(train|training|tr)$")
 _NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|held_out)(_|$)")
 
 
 def plain(name: str) -> str:
-    """A column's name in lower case, with every other character folded to single underscores."""
-    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("#", " num ")).strip("_") or "_"
+    """A column's name in lower case, without accents, every other character folded to single underscores."""
+    return re.sub(r"[^a-z0-9]+", "_", name.translate(ACCENTS).lower().replace("#", " num ")).strip("_") or "_"
 
 
 def field_of(name: str) -> tuple[str, int] | None:
@@ -118,19 +132,43 @@ def field_of(name: str) -> tuple[str, int] | None:
     if _SETTING.search(key):
         return None
     if _NOT_TRAINING.search(key):
-        return ("eval_loss", 100) if key.endswith("loss") else None
+        return _of_validation(key)
+    bare = _OF_TRAINING.sub("", key)
+    if bare != key and _is_loss(bare):
+        return "loss", _LOOKUP[bare][1] + 40
     for prefix in _PREFIXES:
         rest = key.removeprefix(prefix)
         if rest != key and rest in _LOOKUP and _LOOKUP[rest][0] not in COUNTERS:
             field, rank = _LOOKUP[rest]
             return field, rank + 40
+    return _guessed(name, key, bare)
+
+
+def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
+    """(our field, rank) of a name that is but like one we know; `bare` is the key without "train"."""
     if key.startswith("lr_") or key.endswith(("_lr", "_learning_rate")):
         return "lr", 120
     if key.endswith("grad_norm") or key.startswith("grad_norm"):
         return "grad_norm_pre", 120
     if key.endswith(("_loss", "_nll")):
         return "loss", PART
+    if bare in _FUNCTIONS:
+        return "loss", _FUNCTION + _FUNCTIONS.index(bare)
     return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
+
+
+def _of_validation(key: str) -> tuple[str, int] | None:
+    """The loss of held-out data, by a name that speaks of those; None for a metric."""
+    if key.endswith("loss"):
+        return "eval_loss", 100
+    rest = _NOT_TRAINING.sub("_", key).strip("_")
+    if rest in _FUNCTIONS:
+        return "eval_loss", _FUNCTION + _FUNCTIONS.index(rest)
+    return ("eval_loss", 101) if _is_loss(rest) else None
+
+
+def _is_loss(key: str) -> bool:
+    return _LOOKUP.get(key, ("",))[0] == "loss"
 
 
 def _known(name: str, key: str) -> tuple[str, int] | None:
@@ -165,7 +203,8 @@ def choose(
     """Which raw columns feed which field (several: their sum), and remarks about guesses.
 
     `counts`: raw column -> number of cells. `chosen`: the user's own mapping. Per field the plainest name wins unless
-    it holds less than a tenth of the cells of another one; what counts steps is decided in `steps`, if not chosen here.
+    it holds less than a tenth of the cells of another one, or one cell where that has three; what counts steps is
+    decided in `steps`, if not chosen here.
     Where a log has parts of the loss only, their sum is the loss, without that of an adversary, which becomes the field
     `adversary`; where it has validation losses only, those are.
     Raises InputError when a chosen column is not there.
@@ -177,12 +216,15 @@ def choose(
     candidates: dict[str, list[tuple[int, str]]] = {}
     for name in counts:
         found = field_of(name)
+        if found and found[1] >= _FUNCTION and counts[name] < _FEWEST:
+            continue
         if found and found[0] not in taken and found[0] not in COUNTERS and name not in chosen:
             candidates.setdefault(found[0], []).append((found[1], name))
     notes: list[str] = []
     for field, options in candidates.items():
         densest = max(counts[name] for _, name in options)
-        dense = sorted((rank, name) for rank, name in options if counts[name] >= 0.1 * densest)
+        fewest = max(0.1 * densest, 2 if densest >= _SEVERAL else 1)
+        dense = sorted((rank, name) for rank, name in options if counts[name] >= fewest)
         taken[field], told = _parts(dense, counts) if field == "loss" else ((dense[0][1],), None)
         if field == "loss":
             against = [name for _, name in dense if _ADVERSARY.search(plain(name)) and name not in taken[field]]
@@ -258,6 +300,14 @@ def unread(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ...]]) -> l
     read = {name for parts in taken.values() for name in parts}
     could = {name: _resembles_loss(name) for name in counts if name not in read}
     return sorted((name for name, likeness in could.items() if likeness), key=lambda name: -could[name])
+
+
+def measured_beside(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ...]]) -> bool:
+    """Whether nine in ten rows with a loss have a number under another name that counts nothing: what wrote a row wrote
+    measurements, and did not only fill a table up."""
+    losses = max((counts.get(name, 0) for name in taken.get("loss", ())), default=0)
+    beside = (name for name, count in counts.items() if count >= 0.9 * losses > 0 and name not in taken["loss"])
+    return any((field_of(name) or ("",))[0] not in COUNTERS for name in beside)
 
 
 def guess_for(counts: Mapping[str, int], source: str) -> InputError:

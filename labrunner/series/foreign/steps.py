@@ -110,10 +110,18 @@ def filled(steps: np.ndarray, has: np.ndarray, others: np.ndarray) -> np.ndarray
 
 def through_epochs(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None) -> np.ndarray:
     """Steps counted on through the epochs: float64 (N,) of float64 (N,) each. Where a counter goes on by itself when
-    the epoch rises, it stays as it is."""
+    the epoch rises, it stays as it is. Rows that begin in a later epoch than the first have those before it in their
+    steps, as many as the first epoch of theirs that ends."""
     if np.all(np.diff(inner) > 0):
         return inner
-    counting, epochs = Counting(), np.floor(np.where(np.isfinite(epochs), epochs, np.nan))
+    epochs = np.floor(np.where(np.isfinite(epochs), epochs, np.nan))
+    counting = Counting()
+    steps = _counted(inner, epochs, of, counting)
+    return _counted(inner, epochs, of, Counting(counting.missing)) if counting.missing else steps
+
+
+def _counted(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None, counting: Counting) -> np.ndarray:
+    """The steps of whole epochs (NaN where a row has none)."""
     changes = np.flatnonzero((epochs[1:] != epochs[:-1]) & ~(np.isnan(epochs[1:]) & np.isnan(epochs[:-1]))) + 1
     edges = [0, *changes.tolist(), len(inner)]
     steps = inner.copy()
@@ -131,10 +139,15 @@ def through_epochs(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None)
 
 
 class Counting:
-    """Where the epochs of a log begin, found row by row as they come. `offset` is what an inner counter lacks."""
+    """Where the epochs of a log begin, found row by row as they come. `offset` is what an inner counter lacks.
 
-    def __init__(self) -> None:
-        self.offset = 0.0
+    `before` are the steps of the epochs before the log's first one. Where they are not known yet, `missing` are those
+    that it turned out to lack when its first epoch ended; else 0.
+    """
+
+    def __init__(self, before: float = 0.0) -> None:
+        self.offset = self._before = before
+        self.missing = 0.0
         self._epoch = np.nan
         self._epochs: list[float] = []  # rising, and where each of them begins
         self._begins: list[float] = []
@@ -147,18 +160,31 @@ class Counting:
         if epoch == self._epoch or np.isnan(epoch):
             return self.offset
         if epoch > self._epoch and inner <= self._last:  # the counter has started anew
-            self.offset += self._length(inner) * (epoch - self._epoch)
+            length = self._length(inner)
+            if not self._before and self.offset == 0.0 and self._epochs[0] >= 2:
+                self.missing = length * (self._epochs[0] - 1)
+            self.offset += length * (epoch - self._epoch)
             self._most, self._apart = -np.inf, 0.0
         elif epoch < self._epoch:
             place = bisect.bisect_left(self._epochs, epoch)
             known = self._epochs[place : place + 1] == [epoch]
-            self.offset = self._begins[place] if known else 0.0
+            self.offset = self._begins[place] if known else self._unknown(epoch)
             del self._epochs[place:], self._begins[place:]
             self._most, self._apart = -np.inf, 0.0
         self._epochs.append(epoch)
         self._begins.append(self.offset)
         self._epoch = epoch
         return self.offset
+
+    def begin_later(self) -> None:
+        """Count what is `missing` from here on, where the rows before are gone."""
+        self.offset += self.missing
+        self._begins = [begin + self.missing for begin in self._begins]
+        self._before, self.missing = self._before or self.missing, 0.0
+
+    def _unknown(self, epoch: float) -> float:
+        """Where an epoch began that is earlier than the log's first."""
+        return self._before * (epoch - 1) / (self._epochs[0] - 1) if self._before and epoch > 1 else 0.0
 
     def apart(self, steps: float) -> None:
         """Remember how far two rows of an epoch that follow each other are apart."""

@@ -137,10 +137,12 @@ class RowTable:
 
     def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
         self.count = 0
+        self.beside = False  #: once it is a series: whether its rows hold more than a loss
         self._chosen = chosen or {}
         self._cells: dict[str, _Cells] = {}
         self._passed: dict[str, int] = {}
         self._pruned_at = _PRUNE_EVERY
+        self._epochs: tuple[np.ndarray, np.ndarray] | None = None  # the first step of each, and its number
         self._in_epochs: tuple[np.ndarray, np.ndarray, np.ndarray] | None = None  # rows, their batches and epochs
 
     def wants(self, name: str) -> bool:
@@ -221,6 +223,11 @@ class RowTable:
         for name in columns:
             self._cells.pop(name, None)
 
+    def values(self, name: str) -> np.ndarray:
+        """The cells of a column, float64 (N,); none where it was not kept."""
+        cells = self._cells.get(name)
+        return np.frombuffer(cells.values, dtype=np.float64) if cells is not None else np.empty(0)
+
     def counts(self) -> dict[str, int]:
         """Cells per raw column."""
         passed = {name: count for name, count in self._passed.items() if count}
@@ -237,6 +244,7 @@ class RowTable:
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
             raise names.guess_for(self.counts(), source)
         unread = names.unread(self.counts(), taken)
+        self.beside = names.measured_beside(self.counts(), taken)
         counters = self.counters(taken)
         steps, has_step = self._steps(counters, main, notes)
         kept = {field: [self._cells[name] for name in parts if name in self._cells] for field, parts in taken.items()}
@@ -261,6 +269,7 @@ class RowTable:
         if counters.step is None or field is not None and field[0] == "epoch":
             series.marks.add("counted")
         series.config = dict(config or {})
+        series.epochs = self._epochs
         derive(series)
         return series
 
@@ -317,6 +326,7 @@ class RowTable:
             notes.append("its step counter starts anew in each epoch: the steps are counted on through the epochs")
             steps = steps.copy()
             steps[there] = through
+            self._epochs = _first_steps(through, epochs)
         return steps, has_step
 
     def _of_batches(
@@ -338,6 +348,15 @@ class RowTable:
         there[rows] = np.isfinite(means) | lost
         columns["loss"][rows[np.isfinite(means)]] = means[np.isfinite(means)]
         logged["loss"] = there
+
+
+def _first_steps(steps: np.ndarray, epochs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """(first step, number) of each epoch, as the log told them last."""
+    known = np.flatnonzero(np.isfinite(epochs) & np.isfinite(steps))
+    begins = known[np.flatnonzero(np.diff(epochs[known], prepend=np.nan) != 0)]
+    first = dict(zip(np.floor(epochs[begins]).astype(np.int64).tolist(), np.round(steps[begins]), strict=True))
+    order = sorted(first.items(), key=lambda one: one[1])
+    return np.array([step for _, step in order]), np.array([epoch for epoch, _ in order])
 
 
 def _summed(parts: list[_Cells], count: int) -> tuple[np.ndarray, np.ndarray | None]:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from labrunner.series.foreign import names, rules
-from labrunner.series.foreign.lines import EPOCH, NUMBER, OF, Splitter, Template, value
+from labrunner.series.foreign.lines import EPOCH, INNER, NUMBER, OF, Splitter, Template, value
 from labrunner.series.foreign.numbers import numbers_of
 from labrunner.series.foreign.streams import lines_of, pieces
 from labrunner.series.foreign.table import RowTable
@@ -23,9 +23,10 @@ from labrunner.series.series import Series
 #: A line without one of these, in lower case, says nothing about training.
 _TELLING = (
     *("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg"),
-    *("rew", "return"),
+    *("rew", "return", "mse", "mae", "xent", "huber", "triplet", "sampling", "contrast", "verlust", "perdida", "perte"),
+    *("perda", "pérdida"),
 )
-_COUNTING = ("step", "iter", "epoch", "batch")
+_COUNTING = ("step", "iter", "epoch", "batch", "schritt", "paso", "epoc", "époc")
 #: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
 _IN_ALL = re.compile(r"\b(?:total|max\w*|num|number)\b", re.IGNORECASE)
 _RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
@@ -125,6 +126,8 @@ class Printed:
         self._table = rules.PrintedTable()
         self._rows = 0
         self._epoch: float | None = None  # announced on a line of its own
+        self._total: float | None = None  # what the bar of the announced epoch counts to
+        self._ended = False  # whether that bar has come to its end
         self._step: float | None = None
         self._said: set[str] = set()  # what was printed under the announced step
 
@@ -155,19 +158,30 @@ class Printed:
         found = None if self.overflows else self._splitter.columns(lines)
         if found is None or (self._step is not None and not found[1].counted):
             return None
-        return self.together(*found)
+        return None if self._several_bars(found[0].get(OF, ())) else self.together(*found)
 
     def alike(self, lines: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
         """What a block's lines hold if they are like one that came before; see `Splitter.in_block`. None also while a
         step is announced for lines that do not count."""
         found = None if self.overflows else self._splitter.in_block(lines)
-        return None if found is None or (self._step is not None and not found[2].counted) else found
+        if found is None or (self._step is not None and not found[2].counted):
+            return None
+        place = found[1].index(OF) if OF in found[1] else None
+        totals = set() if place is None else {float(line[place]) for line in found[0] if line[0]}
+        return None if self._several_bars(totals) else found
+
+    def _several_bars(self, totals: Iterable[float]) -> bool:
+        """Whether some lines count to anything but what the bar of the announced epoch does."""
+        if self._epoch is None:
+            return False
+        found = set(totals) | ({self._total} if self._total is not None else set())
+        return len(found) > 1
 
     def try_another(self) -> None:
         """Look for lines of another kind the next time."""
         self._splitter.turn()
 
-    def whole(self, row: dict[str, float], template: Template) -> dict[str, float]:
+    def whole(self, row: dict[str, float], template: Template) -> dict[str, float] | None:
         """The row of a line with such a template, with what was announced for it."""
         return self._whole(row, template.counters, counted=template.counted)
 
@@ -176,7 +190,7 @@ class Printed:
         last = {name: float(values[-1]) for name, values in columns.items()}
         rows = len(next(iter(columns.values())))
         self._rows += rows
-        more = {name: value for name, value in self.whole(last, template).items() if name not in columns}
+        more = {name: value for name, value in (self.whole(last, template) or {}).items() if name not in columns}
         return columns | {name: np.full(rows, value) for name, value in more.items()}
 
     def _split(self, line: str) -> dict[str, float] | None:
@@ -202,13 +216,13 @@ class Printed:
         for index, name in template.names:
             field = (names.field_of(name) or ("",))[0]
             if field == "epoch":
-                self._epoch = value(numbers[index])
+                self._epoch, self._total, self._ended = value(numbers[index]), None, False
             elif field == "step":
                 self._step, self._said = value(numbers[index]), set()
 
     def _whole(
         self, row: dict[str, float], counters: tuple[str, ...], *, counted: bool, skips: bool = True
-    ) -> dict[str, float]:
+    ) -> dict[str, float] | None:
         """The row with the epoch and step that were announced for it, and the overflows before it (with `skips`).
 
         A step is not announced for rows that say the same things again: it was a message ("saving, iter 5000").
@@ -216,6 +230,9 @@ class Printed:
         self._rows += 1
         self.counted = {name: row[name] for name in counters}
         if self._epoch is not None and not any(names.field_of(name) == ("epoch", 0) for name in counters):
+            if OF in row and self._after_the_epoch(row[OF], row.get(INNER)):
+                self.counted = {}
+                return {"test_loss": row["loss"]} if "loss" in row else None
             row["epoch"] = self.counted["epoch"] = self._epoch
         if not counted and self._step is not None:
             if self._said.isdisjoint(row.keys() - self.counted.keys()):
@@ -229,6 +246,13 @@ class Printed:
                 row.setdefault("loss_scale", self.scale)
             self.pending = 0
         return row
+
+    def _after_the_epoch(self, total: float, inner: float | None) -> bool:
+        """Whether a line is of another bar, after that of the announced epoch has ended: an evaluation."""
+        if self._ended and total != self._total:
+            return True
+        self._total, self._ended = total, inner == total
+        return False
 
     def _note_regime(self, line: str) -> None:
         found = _SWITCH.search(line)

@@ -1,0 +1,19 @@
+"""Logs that grow line by line, and what of the rows handed out counts in the end."""
+
+from labrunner.series.foreign.feed import REREAD, Feed
+
+Row = dict[str, float]
+
+
+def grown(raw: bytes) -> list[Row]:
+    """The rows of a log that grows line by line, those that were void in the end left out."""
+    feed, rows = Feed(), []
+    for line in raw.splitlines(keepends=True):
+        rows += feed.feed(line)
+    return standing(rows + feed.close())
+
+
+def standing(rows: list[Row]) -> list[Row]:
+    """The rows from the last one on that says the log is read otherwise, without its mark."""
+    begin = max((place for place, row in enumerate(rows) if REREAD in row), default=0)
+    return [{name: value for name, value in row.items() if name != REREAD} for row in rows[begin:]]

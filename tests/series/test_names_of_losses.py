@@ -1,0 +1,62 @@
+"""Losses under the names of their functions, in other languages, and NaN behind a name without a sign between."""
+
+import io
+
+import numpy as np
+import pytest
+from diagnosis_fakes import smooth_loss
+from line_by_line import grown
+
+from labrunner.errors import InputError
+from labrunner.series.foreign import read_log
+from labrunner.series.foreign.names import field_of
+
+LOSS = [round(float(v), 4) for v in smooth_loss(40)]
+
+
+def read(pattern: str, before: str = ""):
+    text = before + "".join(pattern.format(k=k, v=v) + "\n" for k, v in enumerate(LOSS))
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert [row["loss"] for row in grown(text.encode()) if "loss" in row] == series.columns["loss"].tolist()
+    return series
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "Step: {k}/1500 | l2: {v} | lr: 2.00e-02",
+        "it={k} nt_xent={v} learning_rate=5.00e-04",
+        "Epoch 1, step {k}: InfoNCE = {v}, top1 = 0.3428",
+        "Epoche   1  Schritt    {k}  Verlust {v}  lr 2.0e-03",
+        "Época 1 paso {k} pérdida: {v}",
+        "étape {k} perte: {v}",
+        "step {k} J {v} val_loss 0.5 lr 6.7e-01",
+    ],
+)
+def test_what_is_printed_under_the_name_of_a_loss_is_one(pattern):
+    series = read(pattern, "Namespace(lr=0.002, l2=0.01, batch_size=16)\n")
+    assert series.columns["loss"].tolist() == LOSS and series.steps.tolist() == list(range(40))
+
+
+def test_a_table_of_metrics_has_its_first_error_as_the_loss_and_that_of_validation_beside():
+    rows = "".join(f"{k},{v},{v / 2},{v + 1},{v + 2}\n" for k, v in enumerate(LOSS))
+    series = read_log(io.BytesIO(b"epoch,rmse_train,mae_train,rmse_valid,mae_valid\n" + rows.encode()), "log")
+    assert series.columns["loss"].tolist() == LOSS
+    assert series.columns["eval_loss"] == pytest.approx(np.array(LOSS) + 1)
+
+
+def test_a_metric_beside_a_loss_is_none():
+    rows = "".join(f"{k},{v},{9 * v}\n" for k, v in enumerate(LOSS))
+    series = read_log(io.BytesIO(b"step,loss,mae\n" + rows.encode()), "log")
+    assert series.columns["loss"].tolist() == LOSS and not series.notes
+
+
+def test_a_setting_is_no_loss():
+    with pytest.raises(InputError):
+        read_log(io.BytesIO(b"lr: 0.1 l2: 0.001\nstarted\n"), "log")
+    assert field_of("val_accuracy") is None and field_of("l2_weight") is None
+
+
+def test_nan_behind_a_name_without_a_sign_is_read():
+    text = "".join(f"step {k} val_loss {'nan' if k > 30 else v} val_accuracy 0.5\n" for k, v in enumerate(LOSS))
+    assert int(np.isnan(read_log(io.BytesIO(text.encode()), "log").columns["loss"]).sum()) == 9
