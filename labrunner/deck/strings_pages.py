@@ -159,6 +159,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the next section ({done} of {of} begun)",
         "sigue: {key}, la siguiente sección ({done} de {of} empezadas)",
     ),
+    "next.here.remarks": (
+        "next: what is remarked below, then {key} ({done} of {of} sections begun)",
+        "sigue: lo que se objeta abajo, luego {key} ({done} de {of} secciones)",
+    ),
     "next.here.writing": (
         "next: fill the gaps, {key} goes to the next ({done} of {of} sections begun)",
         "sigue: rellena los huecos, {key} va al siguiente ({done} de {of} secciones)",
@@ -180,8 +184,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.here.fly_it": ("next: {key} runs what you committed", "sigue: {key} corre lo que has fijado"),
     "next.here.grade": ("next: {key} grades again", "sigue: {key} califica otra vez"),
     "next.here.grading": (
-        "the grader makes runs of its own, about a minute",
-        "el evaluador hace ejecuciones propias, un minuto más o menos",
+        "the grader makes runs of its own: minutes the first time, seconds after that",
+        "el evaluador hace ejecuciones propias: minutos la primera vez, luego segundos",
     ),
     "next.read": ("next: {key}, the briefing", "sigue: {key}, las instrucciones"),
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
@@ -200,6 +204,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.try": (
         "next: {key}, the experiments ({done} of {of} predicted)",
         "sigue: {key}, los experimentos ({done} de {of} predichos)",
+    ),
+    "next.try_more": (
+        "next: {key}, another experiment ({done} of {of}; one alone earns nothing)",
+        "sigue: {key}, otro experimento ({done} de {of}; uno solo no gana nada)",
     ),
     "next.one_word": (
         "next: {key}, all experiments predict one word: that earns nothing",

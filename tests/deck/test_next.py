@@ -26,6 +26,16 @@ def session(runs, lab, folder) -> LabSession:
     return LabSession(lab, folder, root=runs)
 
 
+def test_one_experiment_alone_is_said_to_earn_nothing(monkeypatch, runs, lab, folder):
+    session = LabSession(lab, folder, root=runs)
+    folder.path.mkdir(parents=True, exist_ok=True)
+    assert NextStep(session)._trying().words == "try"
+    data = {"tests": "H1", "set": {"optimizer.grad_clip": 1.0}, "predicts": "calm"}
+    progress.append(folder.progress, "experiment", data)
+    coming = NextStep(session)._trying()
+    assert coming.words == "try_more" and "one alone earns nothing" in coming.told(Say("en"), str)
+
+
 def test_after_the_check_comes_the_post_mortem(session):
     step = NextStep(session)
     assert (step().words, step().action) == ("look", "diagnose")

@@ -25,3 +25,16 @@ def test_other_remarks_than_before_are_read_from_the_first():
     assert "remark number 0" not in rows(shown, remarks) and shown.top > 0
     assert "remark number 0" not in rows(shown, list(remarks)), "the same ones stay where they were turned to"
     assert "remark number 1" in rows(shown, remarks[1:]) and shown.top == 0
+
+
+def test_what_is_remarked_on_the_line_that_is_written_in_is_read_first():
+    remarks = [
+        Remark("trouble", "wrong", 1),
+        Remark("good", "right", 4),
+        Remark("warn", "half", 4),
+        Remark("none", "rest"),
+    ]
+    text = Remarks().draw("Advice.", remarks, (40, 9), Say("en"), ASCII, "pgdn", 4).text()
+    places = [text.index(word) for word in ("half", "right", "wrong", "rest")]
+    assert places == sorted(places)
+    assert rows(Remarks(), remarks).index("wrong") < rows(Remarks(), remarks).index("half")

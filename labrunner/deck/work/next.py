@@ -133,7 +133,8 @@ class NextStep:
         lab, folder = self.session.lab, self.session.folder
         wanted = min(len(necessary_causes(lab)), MOST)
         made = len(committed(progress.read(folder.progress), lab))
-        return Next("try", "experiments", {"done": made, "of": wanted}) if made < wanted else None
+        words = "try_more" if made == 1 else "try"  # one prediction alone earns nothing
+        return Next(words, "experiments", {"done": made, "of": wanted}) if made < wanted else None
 
     def _grading(self, done: progress.Progress) -> Next:
         best = done.best

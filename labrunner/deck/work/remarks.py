@@ -23,14 +23,23 @@ class Remarks:
         self._drawn: list[Remark] = []
 
     def draw(
-        self, advice: str, remarks: Sequence[Remark], size: tuple[int, int], say: Say, glyphs: Glyphs, keys: str
+        self,
+        advice: str,
+        remarks: Sequence[Remark],
+        size: tuple[int, int],
+        say: Say,
+        glyphs: Glyphs,
+        keys: str,
+        line: int | None = None,
     ) -> Canvas:
-        """The advice, then the remarks from row `top` on, other ones than before from the first; the last row counts
-        those not seen to their end, and names the `keys` that show them. `size` is width and height in cells.
+        """The advice, then the remarks from row `top` on, other ones than before from the first, those on a `line` of
+        the section before the rest; the last row counts those not seen to their end, and names the `keys` that show
+        them. `size` is width and height in cells.
         """
         width, height = size
-        if self._drawn != list(remarks):
-            self._drawn, self.top = list(remarks), 0
+        remarks = sorted(remarks, key=lambda r: (line is None or r.line != line, _ORDER.index(r.kind)))
+        if self._drawn != remarks:
+            self._drawn, self.top = remarks, 0
         canvas = Canvas(width, height)
         above = wrap([advice], width - 2)[: max(height - 2, 1)]
         for y, line in enumerate(above):
@@ -59,7 +68,7 @@ class Remarks:
     def _wrapped(remarks: Sequence[Remark], width: int, say: Say) -> list[tuple[int, str, bool, str]]:
         """Each row: which remark it belongs to, its kind, whether it is the remark's first, its text."""
         rows = []
-        for place, remark in enumerate(sorted(remarks, key=lambda r: _ORDER.index(r.kind))):
+        for place, remark in enumerate(remarks):
             where = f"{say('pm.line', line=remark.line)}: " if remark.line else ""
             told = wrap([where + remark.text], width)
             rows += [(place, remark.kind, not row, text) for row, text in enumerate(told)]

@@ -65,7 +65,7 @@ class ExperimentsPage(SettingsPage):
         """What an experiment consists of, or that one waits to be run."""
         if coming.words == "one_word":
             return self.say("next.here.one_word", key=self.key("commit"))
-        if coming.words != "try":
+        if coming.words not in ("try", "try_more"):
             return self.say("next.here.try_run", key=self.key("try_it"), **coming.values)
         return self.say("next.here.experiments", key=self.key("commit"), **coming.values)
 

@@ -162,7 +162,8 @@ class PostmortemPage(KeepingPage, FillingPage):
     def _draw_remarks(self, width: int, height: int) -> Canvas:
         shown = {action.name: action.shown for action in self.app.registered}
         keys = " ".join(shown[name] for name in ("instruments", "page_down") if self.writing or name == "page_down")
-        return self.remarks.draw(*self._remarked(), (width, height), self.say, self.glyphs, keys)
+        here = self.query_one(Editor).cursor_location[0] + 1
+        return self.remarks.draw(*self._remarked(), (width, height), self.say, self.glyphs, keys, here)
 
     def _remarked(self) -> tuple[str, list[Remark]]:
         """What belongs into the present section, and what is remarked on it."""
@@ -251,7 +252,9 @@ class PostmortemPage(KeepingPage, FillingPage):
             return super().here_words(coming)
         name = "next_field" if self.writing else "next_section"
         gaps = self.writing and fields(self.query_one(Editor).text, labels=self.notes.section == SYMPTOMS)
-        words = "next.here.writing" if gaps else "next.here.postmortem"
+        state = self.notes.review.state(self.notes.section)
+        rest = "next.here.remarks" if state in ("warn", "trouble") else "next.here.postmortem"
+        words = "next.here.writing" if gaps else rest
         return self.say(words, key=self.key(name), **coming.values)
 
     # --- sections and text ----------------------------------------------------------------------------------------
