@@ -30,14 +30,14 @@ class Remarks:
         say: Say,
         glyphs: Glyphs,
         keys: str,
-        line: int | None = None,
+        at_line: int | None = None,
     ) -> Canvas:
-        """The advice, then the remarks from row `top` on, other ones than before from the first, those on a `line` of
-        the section before the rest; the last row counts those not seen to their end, and names the `keys` that show
+        """The advice, then the remarks from row `top` on, other ones than before from the first, those on the
+        section's `at_line` before the rest; the last row counts those not seen to their end, and names the `keys` that show
         them. `size` is width and height in cells.
         """
         width, height = size
-        remarks = sorted(remarks, key=lambda r: (line is None or r.line != line, _ORDER.index(r.kind)))
+        remarks = sorted(remarks, key=lambda r: (at_line is None or r.line != at_line, _ORDER.index(r.kind)))
         if self._drawn != remarks:
             self._drawn, self.top = remarks, 0
         canvas = Canvas(width, height)
