@@ -33,8 +33,8 @@ class Remarks:
         at_line: int | None = None,
     ) -> Canvas:
         """The advice, then the remarks from row `top` on, other ones than before from the first, those on the
-        section's `at_line` before the rest; the last row counts those not seen to their end, and names the `keys` that show
-        them. `size` is width and height in cells.
+        section's `at_line` before the rest; the last row counts those not seen to their end, and names the `keys` that
+        show them. `size` is width and height in cells.
         """
         width, height = size
         remarks = sorted(remarks, key=lambda r: (at_line is None or r.line != at_line, _ORDER.index(r.kind)))
