@@ -264,7 +264,7 @@ def _short_peaks(facts: Facts, lang: str) -> list[str]:
         if curve is None or len(curve) < 5:
             continue
         top, quiet = int(np.argmax(curve.values)), float(np.sort(curve.values)[len(curve) // 4])
-        if top > 0 and quiet > 0 and curve.values[top] > times * quiet and curve.values[top] > times * curve.values[0]:
+        if top > 0 and quiet > 0 and curve.values[top] / times > max(quiet, curve.values[0]):
             found.append(
                 say(
                     lang,
