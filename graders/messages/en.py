@@ -127,7 +127,7 @@ TEXTS: dict[str, str] = {
     "verification.no-seed": "name the seed of the re-run ({seed})",
     "verification.no-epsilon": "name the epsilon: within how much of the control's curve",
     "verification.no-step": "name the step up to which it is checked: at least 50 steps after the spike, at most {steps}",
-    "verification.wide": "within {epsilon} of the control lies the break, too: name an epsilon that could fail",
+    "verification.wide": "the smoothed loss (loss_ema) of the break, too, lies within {epsilon} of the control's: name an epsilon that could fail",
     "verification.not-said": "say whether it held",
     "verification.untrue": "the run says otherwise: the fix against the control, with the epsilon and step given here",
     "classification.right": "the type fits the run",

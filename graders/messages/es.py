@@ -127,7 +127,7 @@ TEXTS: dict[str, str] = {
     "verification.no-seed": "nombra la semilla de la repetición ({seed})",
     "verification.no-epsilon": "nombra el épsilon: a cuánto de la curva del control",
     "verification.no-step": "nombra el paso hasta el que se comprueba: al menos 50 pasos tras el salto, como mucho {steps}",
-    "verification.wide": "a menos de {epsilon} del control está también el break: da un épsilon que pueda fallar",
+    "verification.wide": "también la loss suavizada (loss_ema) del break queda a menos de {epsilon} de la del control: da un épsilon que pueda fallar",
     "verification.not-said": "di si se cumplió",
     "verification.untrue": "la ejecución dice otra cosa: el arreglo frente al control, con el épsilon y el paso dados aquí",
     "classification.right": "el tipo corresponde a la ejecución",

@@ -241,6 +241,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "palette.search": ("Search for commands…", "Busca un comando…"),
     # footer labels
     "action.open": ("open", "abrir"),
+    "action.to_labs": ("the labs", "los labs"),
     "action.onward": ("go to the run", "ir a la ejecución"),
     "action.search": ("search", "buscar"),
     "action.up": ("up", "arriba"),

@@ -256,6 +256,7 @@ HELP: dict[str, tuple[str, str]] = {
     "help.choice": ("Answer with one of the numbered words.", "Responde con una de las palabras numeradas."),
     "help.yes": ("Answer the question with yes.", "Responde sí a la pregunta."),
     "help.no": ("Answer the question with no.", "Responde no a la pregunta."),
+    "help.to_labs": ("Leave the lab: the list says which one comes next.", "Sale del lab: la lista dice cuál sigue."),
     "help.onward": ("Go on to the run screen.", "Sigue a la pantalla de la ejecución."),
     "help.back": ("Back to where you came from.", "Vuelve a donde estabas."),
     "help.leave": ("Back to the run; the draft is saved.", "Vuelve a la ejecución; el borrador está guardado."),

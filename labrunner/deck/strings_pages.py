@@ -159,6 +159,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, the next section ({done} of {of} begun)",
         "sigue: {key}, la siguiente sección ({done} de {of} empezadas)",
     ),
+    "next.here.edit": (
+        "next: {key} writes in this section ({done} of {of} sections begun)",
+        "sigue: {key} escribe en esta sección ({done} de {of} secciones)",
+    ),
     "next.here.remarks": (
         "next: what is remarked below, then {key} ({done} of {of} sections begun)",
         "sigue: lo que se objeta abajo, luego {key} ({done} de {of} secciones)",

@@ -27,8 +27,8 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
     "pm.help.verification": (
-        "Seed, epsilon, last step, and whether it held. {compare} how far apart they are.",
-        "Semilla, épsilon, último paso, y si se cumplió. {compare} cuánto distan.",
+        "Seed, epsilon (of loss_ema), last step, and whether it held. {compare} how far apart they are.",
+        "Semilla, épsilon (de loss_ema), último paso, y si se cumplió. {compare} cuánto distan.",
     ),
     "pm.compare": ("C on the fix, the control over it, shows", "C en el arreglo, con el control encima, dice"),
     "pm.help.lesson": ("One line for your notes.", "Una línea para tus notas."),

@@ -24,7 +24,7 @@ async def test_an_untouched_post_mortem_says_how_to_write_it_and_help_what_the_p
         await until(app, pilot, lambda: "fill the gaps, tab goes to the next (0 of 7 sections begun)" in shown(app))
         await press(pilot, "escape", "question_mark")
         assert page(app) == "HelpPage"
-        await until(app, pilot, lambda: "next: tab, the next section" in last_rows(app))
+        await until(app, pilot, lambda: "next: enter writes in this section" in last_rows(app))
 
 
 async def test_a_section_without_gaps_sends_to_the_next_one(on):

@@ -253,6 +253,8 @@ class PostmortemPage(KeepingPage, FillingPage):
         name = "next_field" if self.writing else "next_section"
         gaps = self.writing and fields(self.query_one(Editor).text, labels=self.notes.section == SYMPTOMS)
         state = self.notes.review.state(self.notes.section)
+        if state == "empty" and not self.writing:
+            return self.say("next.here.edit", key=self.key("edit"), **coming.values)
         rest = "next.here.remarks" if state in ("warn", "trouble") else "next.here.postmortem"
         words = "next.here.writing" if gaps else rest
         return self.say(words, key=self.key(name), **coming.values)
