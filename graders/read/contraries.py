@@ -23,46 +23,8 @@ from labrunner.graders.read.guard_words import (
     WITH,
     Guard,
 )
-from labrunner.graders.read.language import compiled, flat_pattern, fold
+from labrunner.graders.read.language import compiled, fold
 
-#: What says that something that guards was there and acted.
-_ON = flat_pattern(
-    r"""
-    (?: (?:si | itself | really | indeed))?(?: (?:is | was | were | estaba | estaban | estuvo | era)
-    (?:\w+ ly )?(?:always | indeed | perfectly)?(?:on(?! (?:its | the)) | there | in place | active | enabled |
-    puest[oa]s? | activ[oa]s? | activad[oa]s? | encendid[oa]s?)\b(?! (?:only | but | at none | a none)) |
-    (?: (?:did | does | was doing))(?: (?:its | their)) (?:job | work)\b | (?: (?:hizo | hacia) su trabajo))
-    """
-)
-_RIGHT = (
-    r"(?:(?:perfectly|entirely|completely|totally|quite|just|perfectamente|totalmente|del todo|"
-    r"muy) )?(?:fine|continuous|"
-    r"smooth|sensible|reasonable|moderate|right where it should be|la correcta|la adecuada|"
-    r"la prevista|correcta|continua|"
-    r"razonable|moderada)\b"
-)
-_RATE = r"(?:rate|lr|schedule|tasa|tasa de aprendizaje)"
-#: By a family that the sayings of a part name: how its contrary is said.
-_CONTRARIES = {
-    "CLIP": rf"\b(?:clip|clipping|recorte){_ON}",
-    "no WARMUP": r"^(?:there was|there is|si habia|si hubo) (?:a |un )?(?:warm-?up|calentamiento)\b",
-    "DECAYING": rf"\b(?:decay|decaimiento){_ON}",
-    "NORMED": rf"\b(?:qk |qk-|the |las )?(?:norms|normas){_ON}",
-    "RATE": rf"\b{_RATE} (?:is|was|es|era) {_RIGHT}(?!.{{0,60}}\b(?:but|until|before|up to|during|while|"
-    rf"for|then|when|if|"
-    rf"pero|hasta|antes|durante|mientras|para|cuando|si)\b)|\b{_RATE} (?:was (?:never|"
-    rf"not) (?:raised|touched|changed)|no se "
-    r"(?:toco|movio|subio|cambio))\b",
-    "OPTSTATE": r"\b(?:optimi[sz]er state|estado del optimizador|m and v|m y v|moments|momentos) (?:was|"
-    r"were|estaban?|"
-    r"came back) (?:whole|intact\w*|complete|enter[oa]s?)\b",
-    "VARIANCE": r"\bv (?:is|was|estaba|iba) (?:perfectly |totally |perfectamente )?(?:up to date|current|"
-    r"al dia|actualizada)\b"
-    r"(?!.{0,30}\b(?:for|with|para|con|hasta|until|but|pero)\b)",
-    "RARE": r"\b(?:token|piece|pieza) (?:is|was|es|era) (?:perfectly |quite |muy |bastante )?(?:common|"
-    r"frequent|frecuente|"
-    r"comun|corriente|(?:one |uno |una )?(?:of the most|de l[oa]s mas))\b",
-}
 #: Said of another run, or of what was not so, in the same part of the sentence.
 _NOT_SO = (
     r"\b(?:if|si|would|should|could|had there|not|never|no|nunca|jamas|without|sin|ni|nor|neither|tampoco|nobody|"
@@ -149,9 +111,8 @@ def _keys(sayings: tuple[str, ...]) -> frozenset[str]:
 
 
 def _contraries(folded: str, key: str) -> Iterator[re.Match[str]]:
-    for table in (_CONTRARIES, CONTRARIES):
-        if key in table:
-            yield from compiled(table[key]).finditer(folded)
+    if key in CONTRARIES:
+        yield from compiled(CONTRARIES[key]).finditer(folded)
     if key in GUARDS:
         yield from _guarded(folded, GUARDS[key])
 
@@ -179,7 +140,7 @@ def _guarded(folded: str, guard: Guard) -> Iterator[re.Match[str]]:
 
 
 def _is_elsewhere(folded: str, start: int, end: int) -> bool:
-    """Whether what stands at these places is said of another run, or not to have been so."""
+    """Whether the words from `start` to `end` are about another run, or are said not to have happened in this one."""
     before, after = compiled(_WITHOUT_IT).sub(" ", folded[:start]), folded[end:]
     if (
         compiled(_NEITHER).search(before)

@@ -28,6 +28,15 @@ _TO_THE_END = (
     r"and at|before|"
     r"antes|y al|sino)\b)"
 )
+#: Of a rate, that nothing was wrong with it.
+_RIGHT = (
+    r"(?:(?:perfectly|entirely|completely|totally|quite|just|perfectamente|totalmente|del todo|"
+    r"muy) )?(?:fine|continuous|"
+    r"smooth|sensible|reasonable|moderate|right where it should be|la correcta|la adecuada|"
+    r"la prevista|correcta|continua|"
+    r"razonable|moderada)\b"
+)
+#: By what the sayings of a part name: how its contrary is said.
 CONTRARIES = {
     "no CLIP": rf"\b(?:never|no|not|none|ningun|ninguno|nunca|nothing|nada|\w+n't) [^;:.,]{{0,30}}?(?:past|over|"
     rf"beyond|above|exceed\w*|paso|pasaba|escap\w+|super\w+|"
@@ -259,6 +268,12 @@ CONTRARIES = {
     "RATE": (
         r"(?:,|\band|\by|\bbut|\be) (?:not|no) (?:the |la |el )?(?:learning )?(?:rate|lr|tasa)\b(?! (?:jump|alone|"
         r"only|itself|schedule|change|sol[oa]|por si|was|fue|es|is|que))"
+        r"|"
+        rf"\b{_RATE} (?:is|was|es|era) {_RIGHT}(?!.{{0,60}}\b(?:but|until|before|up to|during|while|"
+        rf"for|then|when|if|"
+        rf"pero|hasta|antes|durante|mientras|para|cuando|si)\b)|\b{_RATE} (?:was (?:never|"
+        rf"not) (?:raised|touched|changed)|no se "
+        r"(?:toco|movio|subio|cambio))\b"
     ),
     "RAISED": (
         rf"\b{_RATE} {WORDS}(?:(?:{BE}|had been|se) {ADVERBS})?(?:lowered|reduced|halved|cut|decreased|unchanged|"

@@ -22,7 +22,7 @@ _TOKEN = re.compile(
 #: How a token begins after which what stands before it may be absent; and all that is no word and no group.
 _OPTIONAL, _NO_WORD = ("*", "?", "{0", "{,"), tuple("\\[*+?{}.^$")
 
-#: One of these stands in every text that matches; None where nothing is known.
+#: Words of which every text that matches holds at least one; None where no such words are known.
 Needles = frozenset[str] | None
 
 

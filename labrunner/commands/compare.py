@@ -32,6 +32,10 @@ _WORDS = {
         "idénticos en los {rows} pasos (salvo wall_time y tokens_per_second)",
     ),
     "part": ("they part at step {step}", "se separan en el paso {step}"),
+    "later": (
+        "they differ; where they part is told after the first grade",
+        "difieren; dónde se separan se dice tras la primera nota",
+    ),
     "part.rows": (
         "the first rows that are not equal: step {step}",
         "las primeras filas que no son iguales: paso {step}",
@@ -114,7 +118,8 @@ def run(args: argparse.Namespace) -> int:
     here, there = secrets_of_runs((a.manifest, b.manifest), extra_labs(args), args.learner, told=args.reveal)
     result = compare(a, b, (here, there), args.by, causes=not kept)
     if args.json:
-        shown = result.model_copy(update={"fields": []}) if kept else result  # they may be the cause
+        hidden = {"fields": [], "first_difference": None, "noise": None}  # they may be the cause
+        shown = result.model_copy(update=hidden) if kept else result
         print(encode(shown.as_json()))
     else:
         _tell(result, _language(args), named=not kept)
@@ -150,20 +155,21 @@ def _keep_blind(a: Series, b: Series, args: argparse.Namespace) -> None:
 
 
 def _tell(result: Comparison, lang: str, *, named: bool = True) -> None:
-    """Print a comparison; `named` says whether the fields in which the runs part may be told."""
+    """Print a comparison; `named` says whether it may be told where the runs part, and in which fields."""
     print(f"A  {_clean(result.a)}\nB  {_clean(result.b)}\n")
-    if result.noise is not None:
+    if result.noise is not None and named:
         _beyond_noise(result.noise, lang)
     if result.identical:
         print(_say(lang, "identical", rows=result.steps[0]))
     elif not result.fields:
         longer = "A" if result.steps[0] > result.steps[1] else "B"
         print(_say(lang, "longer", name=longer, step=result.first_difference))
+    elif not named:
+        print(_say(lang, "later"))
     else:
         print(_say(lang, "part" if result.noise is None else "part.rows", step=result.first_difference))
-        fields = result.fields if named else []
-        rows = [row for d in fields for row in _leaves(d.field, d.a, d.b)]
-        bare = [(d.field, _say(lang, "differs"), _say(lang, "differs")) for d in fields]
+        rows = [row for d in result.fields for row in _leaves(d.field, d.a, d.b)]
+        bare = [(d.field, _say(lang, "differs"), _say(lang, "differs")) for d in result.fields]
         _table(_say(lang, "at", step=result.first_difference), rows or bare)
     differing = [(r.reading, r.a, r.b) for r in result.readings if r.a != r.b and not (r.a != r.a and r.b != r.b)]
     _table(_say(lang, "readings"), [(_reading(name, lang), x, y) for name, x, y in differing])

@@ -242,8 +242,8 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.other_arm": ("Read from another arm's run.", "Lee de la ejecución de otro brazo."),
     "help.change": (
-        "Type a value; where there are choices, take the next one.",
-        "Escribe un valor; donde hay opciones, toma la siguiente.",
+        "Type a value; where there are choices, choose: questions list them, elsewhere the next one is taken.",
+        "Escribe un valor; donde hay opciones, elige: las preguntas las listan, en lo demás se toma la siguiente.",
     ),
     "help.accept": ("Take what is typed.", "Acepta lo escrito."),
     "help.drop": (

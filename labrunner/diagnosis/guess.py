@@ -22,7 +22,7 @@ SCATTER = 0.03
 CAREFUL, BRAVE = 1e-4, 1e-3
 #: Below this no net moves: it is no rate of careful tuning.
 IDLE = 1e-7
-#: A flat loss below this is none that stands still.
+#: A flat loss below this has nothing left to learn: it is no plateau.
 SMALL = 0.02
 #: Sigma of a row by which a run that learned nothing may come down.
 CHANCE = 10.0

@@ -71,7 +71,8 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
 
 
 def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bool) -> str | None:
-    """What tells that a run has learned nothing since its first row; of a `short` one only its validation."""
+    """By which sign a run has learned nothing since its first row, None where there is none. Of a `short` log only the
+    validation is asked."""
     if _validation_stands(curve, series):
         return "frozen"
     if short:

@@ -1,4 +1,5 @@
-"""Excerpts and resumed runs tell steps in the log's own epochs; what stands beside the batches is no row of theirs."""
+"""Excerpts and resumed runs have their steps told in the log's own epochs; lines of epochs and evaluations are no rows
+of batches."""
 
 import io
 

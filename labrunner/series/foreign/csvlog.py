@@ -288,7 +288,8 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
 
 
 def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
-    """The names of the columns. TensorBoard calls every value `Value`: of what it is stands in the file's name."""
+    """The names of the columns. TensorBoard calls every column `Value`; which quantity it is, only the file's
+    name says."""
     if _numbers(cells) and len(cells) == 1:
         notes.append("this file holds bare numbers: they are read as loss")
         return ["loss"]
