@@ -1,0 +1,136 @@
+"""How `check` and `watch` do on 474 logs that were trained and labelled by people who knew no rule of theirs:
+`python -m tools.strangers`
+
+    python -m tools.strangers           the counts
+    python -m tools.strangers --each    also a line for each log that was judged otherwise than labelled
+
+The logs lie in `tests/strangers/logs.tar.xz`, in two sets with a `labels.tsv` each: `label` is healthy, sick or unsure
+(not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins. An alarm is in time within 50
+steps of it, in a log of few rows within 5 rows. Some kinds of trouble can't be told so soon (`_SLOW`). To see what an
+older commit makes of them, copy this file and the archive into a checkout of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import tarfile
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from labrunner.diagnosis.check import check
+from labrunner.errors import LabrunnerError
+from labrunner.series.foreign import load_any
+from labrunner.watch.follow import Watched
+from labrunner.watch.sources import open_source
+
+ARCHIVE = Path(__file__).parents[1] / "tests" / "strangers" / "logs.tar.xz"
+_STEPS, _ROWS = 50, 5
+#: Kinds that can't be told in so few steps: runs that learn nothing, and those that fit too well.
+_SLOW = ("overfit", "dead", "never learns")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What became of one log. `calm`: the verdict's, None where it was not read; `rows` that `watch` had, 0 where none;
+    `alarms`: how many; `late`: steps (few rows: rows) from the trouble to the first alarm after it, None without."""
+
+    name: str
+    label: str
+    kind: str
+    verdict: str
+    calm: bool | None
+    rows: int
+    alarms: int
+    late: float | None
+    in_time: bool
+
+
+def judged(folder: Path) -> Iterator[Seen]:
+    """Every log of a set, as `check` and `watch --once` judge it with their usual settings."""
+    with (folder / "labels.tsv").open(encoding="utf-8", newline="") as stream:
+        labels = list(csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE))
+    for row in labels:
+        path = folder / row["file"]
+        try:
+            found = check(load_any(path))
+            verdict, calm = found.verdict, found.calm
+        except LabrunnerError:
+            verdict, calm = "unread", None
+        begin = int(row["first_bad_row"]) if row["first_bad_row"] else None
+        yield Seen(f"{folder.name}/{path.name}", row["label"], row["kind"], verdict, calm, *_watched(path, begin))
+
+
+def _watched(path: Path, begin: int | None) -> tuple[int, int, float | None, bool]:
+    """Rows, alarms, how late the first one behind row `begin` came, and whether that is in time."""
+    steps: list[float] = []
+    alarms: list[int] = []  # the row at which each was raised
+    try:
+        log = Watched(open_source(path))
+
+        def take(step) -> None:
+            if getattr(step, "reread", False):  # the log begins again: what was said of its first rows is void
+                steps.clear()
+            steps.append(step.step)
+
+        log.on_step = take
+        for item in log.source.finish():
+            alarms += [len(steps) - 1 for alarm in log.take([item]) if alarm.level == "alarm"]
+    except LabrunnerError:
+        return 0, 0, None, False
+    first = None if begin is None else next((row for row in alarms if row >= begin), None)
+    if first is None or begin is None or begin >= len(steps):
+        return len(steps), len(alarms), None, False
+    rows, apart = first - begin, steps[first] - steps[begin]
+    sparse = log.monitor.sparse
+    return len(steps), len(alarms), rows if sparse else apart, rows <= _ROWS if sparse else apart <= _STEPS
+
+
+def table(seen: Iterable[Seen]) -> Iterator[str]:
+    """The counts, a line each."""
+    logs = list(seen)
+    healthy, sick = ([one for one in logs if one.label == label] for label in ("healthy", "sick"))
+    soon = [one for one in sick if not one.kind.startswith(_SLOW)]
+    raised = [one for one in healthy if one.alarms]
+    yield f"check: healthy alarmed {_count(one.calm is False for one in healthy)} of {len(healthy)}"
+    came_back = _count(one.verdict == "spike-recovered" for one in healthy)
+    yield f"check: of these with the verdict spike-recovered {came_back}"
+    yield f"check: sick passed {_count(one.calm is True for one in sick)} of {len(sick)}"
+    yield f"check: not read {_count(one.calm is None for one in [*healthy, *sick])}"
+    rows, alarms = (sum(getattr(one, name) for one in healthy) for name in ("rows", "alarms"))
+    yield f"watch: healthy alarmed {len(raised)} of {len(healthy)}, {alarms} alarms in {rows} rows"
+    told, late = _count(one.in_time for one in sick), _count(one.late is not None and not one.in_time for one in sick)
+    yield f"watch: sick in time {told} of {len(sick)}, late {late}, never {len(sick) - told - late}"
+    yield f"watch: in time of those that can be told so soon {_count(one.in_time for one in soon)} of {len(soon)}"
+
+
+def _count(flags: Iterable[bool]) -> int:
+    return sum(flags)
+
+
+def otherwise(seen: Iterable[Seen]) -> Iterator[str]:
+    """A line for each log that was judged otherwise than it is labelled."""
+    for one in seen:
+        wrong = (
+            one.calm is not True or one.alarms if one.label == "healthy" else one.calm is not False or not one.in_time
+        )
+        if one.label != "unsure" and wrong:
+            yield f"{one.label}: {one.name}, {one.kind}: check {one.verdict}, watch {one.alarms}, late {one.late}"
+
+
+def main() -> None:
+    """Unpack, judge, print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
+    parser.add_argument("--each", action="store_true", help="also each log that was judged otherwise than labelled")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as place:
+        with tarfile.open(ARCHIVE) as archive:
+            archive.extractall(place, filter="data")
+        seen = [one for folder in sorted(Path(place).iterdir()) for one in judged(folder)]
+    print("\n".join([*(otherwise(seen) if args.each else ()), *table(seen)]))
+
+
+if __name__ == "__main__":
+    main()
