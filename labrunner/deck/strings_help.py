@@ -129,10 +129,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.next_mark": ("Cursor to the next alarm or bad step.", "Cursor a la próxima alarma o paso malo."),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (
-        "Choose a panel; in a small window it takes the place of the other one. Once more: 4 turns to attention, 7 to "
-        "the tokens of the batch. In 1, eval is the loss of sentences that are never trained on.",
-        "Elige un panel; en una ventana pequeña toma el lugar del otro. Otra vez: 4 pasa a la atención, 7 a los tokens "
-        "del batch. En 1, eval es la loss de frases con las que nunca se entrena.",
+        "Choose a panel; in a small window it takes the place of the other one. Once more: 4 turns to attention, 5 to "
+        "how large the gradient is for its v, 7 to the tokens of the batch. In 1, eval is the loss of sentences that are never trained on.",
+        "Elige un panel; en una ventana pequeña toma el lugar del otro. Otra vez: 4 pasa a la atención, 5 a lo "
+        "grande que es el gradiente para su v, 7 a los tokens del batch. En 1, eval es la loss de frases con las que nunca se entrena.",
     ),
     "help.next_panel": ("Choose the next panel.", "Elige el panel siguiente."),
     "help.previous_panel": ("Choose the panel before.", "Elige el panel anterior."),

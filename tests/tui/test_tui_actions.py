@@ -10,6 +10,7 @@ import pytest
 from labrunner.deck.strings import TEXT, Say
 from labrunner.deck.work.shift import HELM_NAMES
 from labrunner.say import LANGUAGES
+from labrunner.series.instruments import TURNABLE
 from labrunner.tui import actions
 from labrunner.tui.keymap import NEVER_TOGETHER
 from labrunner.tui.screens import _PAGES
@@ -113,3 +114,9 @@ def test_what_says_the_same_stands_below_what_it_means():
     for action in actions.REGISTRY:
         if TEXT[action.help][0].startswith("The same"):
             assert action.name in {"insert_here", "insert_second"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_names_every_panel_that_has_a_second_page(language):
+    told = Say(language)("help.panel").partition(".")[2]
+    assert all(f"{panel} " in told for panel in TURNABLE)
