@@ -62,6 +62,27 @@ def test_a_run_that_was_killed_goes_on_as_if_it_had_not_been(tmp_path):
     assert losses(tmp_path / "cut") == pytest.approx(losses(whole), rel=1e-3)
 
 
+def unlike(one: dict, other: dict) -> set[str]:
+    """Fields in which two journal lines differ, but for those that tell time."""
+    return {field for field in one if one[field] != other[field]} - {"wall_time", "tokens_per_second"}
+
+
+def config_of(what: str) -> RunConfig:
+    """A lab's arm as `lab:arm`, or six steps of a preset as `preset:dtype`, with eight rows as long as it takes."""
+    name, rest = what.split(":")
+    if name not in presets.PRESETS:
+        return load_lab(name).resolve(rest)
+    tree = RunConfig(steps=6, checkpoint_every=6).model_dump()
+    tree["data"].update(corpus="sources", tokenizer="sources", batch_size=8)
+    return with_overrides(validated(tree), {**presets.settings(name), "precision.dtype": rest, "optimizer.lr": 3e-4})
+
+
+@pytest.mark.parametrize("what", ["no-clip:break", "bandit-shift:break-arrival", "12m:fp32", "12m:bf16", "120m:bf16"])
+def test_the_same_run_twice_is_the_same_bit_for_bit(tmp_path, what):
+    one, other = (lines(flown(tmp_path / name, config_of(what))) for name in ("one", "other"))
+    assert one and not [(a["step"], unlike(a, b)) for a, b in zip(one, other, strict=True) if unlike(a, b)]
+
+
 @pytest.mark.parametrize(
     ("arm", "verdict"),
     [

@@ -105,6 +105,8 @@ class Watcher:
         self.shown = {("final" if n == "final_norm" else n): n for n in parts if "." not in n and n != "logits"}
         self.groups = flat.groups()
         self._signs = self._seeded_signs()
+        #: Where weights are copied to from a GPU. Into page-locked memory that goes over thirty times as fast.
+        self._host = torch.empty_like(flat.data, device="cpu", pin_memory=True) if flat.data.is_cuda else None
         self.ema: float | None = None
         self.speed: float | None = None
         self._begun = 0.0
@@ -122,6 +124,10 @@ class Watcher:
         size = self.flat.data.numel() // SKETCH * SKETCH
         signs = np.random.default_rng(19).integers(0, 2, size, dtype=np.int8) * 2 - 1
         return torch.from_numpy(signs.astype(np.float32)).view(SKETCH, -1).to(self.flat.data.device)
+
+    def _weights(self) -> Tensor:
+        """The flat vector of parameters (P,) where the CPU can read it."""
+        return self.flat.data if self._host is None else self._host.copy_(self.flat.data)
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
@@ -169,7 +175,7 @@ class Watcher:
             "tail_tokens": self._tail(per_token, targets, batch),
             "token_entropy": entropy(counts),
             "batch": batch_entry(batch, self.row_losses, top_tokens(counts, self.config.data.tokenizer)),
-            "param_hash": xxhash.xxh3_128_hexdigest(self.flat.data.cpu().numpy().data),
+            "param_hash": xxhash.xxh3_128_hexdigest(self._weights().numpy().data),
             "param_sketch": [read[f"sketch.{i}"] for i in range(SKETCH)],
         }
         self.outputs.clear()
