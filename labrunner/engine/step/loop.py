@@ -40,8 +40,8 @@ class Run:
             )
         check_kernels(config.optimizer, torch.device(config.device))
         torch.set_num_threads(config.threads)
-        # Not `use_deterministic_algorithms`, which loads PyTorch's compiler. On a GPU attention's backward pass adds up in
-        # an order of its own unless what has no fixed order is an error.
+        # Not `use_deterministic_algorithms`, which loads PyTorch's compiler. On a GPU attention's backward pass adds up
+        # in an order of its own unless what has no fixed order is an error.
         torch.set_deterministic_debug_mode("error" if config.device == "cuda" else "warn")
         # Nothing here reads memory that it has not written, and to fill every new tensor with NaN first takes its time.
         torch.utils.deterministic.fill_uninitialized_memory = False  # pyright: ignore[reportAttributeAccessIssue]
