@@ -135,8 +135,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "lo que costó: {nats} nats al final, una loss de {a} hacia el paso {at} frente a {b} de {name} (por azar, hasta {band})",
     ),
     "end.calm": (
-        "no spike, but it ends {nats} nats above {name}: a loss of {a} about step {at} against {b} (chance allows {band})",
-        "sin salto, pero acaba {nats} nats por encima de {name}: una loss de {a} hacia el paso {at} frente a {b} (por azar, hasta {band})",
+        "no spike, but it ends {nats} nats above the {name}: a loss of {a} about step {at} against {b} (chance allows {band})",
+        "sin salto, pero acaba {nats} nats por encima del {name}: una loss de {a} hacia el paso {at} frente a {b} (por azar, hasta {band})",
     ),
     "end.within": (
         "what it cost: nothing that shows at the end, a loss of {a} about step {at} against {b} of {name} (chance allows {band})",

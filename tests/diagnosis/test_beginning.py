@@ -1,4 +1,4 @@
-"""A run that is lost in its first rows, before anything is a baseline: since when, in `check`, `watch` and on the deck."""
+"""A run that is lost in its first rows, before anything is a baseline: since when, in `check`, `watch` and the deck."""
 
 import numpy as np
 import pytest
