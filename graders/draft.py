@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.citations import note_few_panels
-from labrunner.graders.checks.symptoms import asked, find, judge
+from labrunner.graders.checks.symptoms import asked, counted_until, find, judge, named_spike
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.read.parse import parse_file_with_findings
 from labrunner.graders.read.postmortem import PostMortem
@@ -28,17 +28,27 @@ def check_form(path: str | Path, lab: Lab | None = None, series: Series | None =
     postmortem, findings = parse_file_with_findings(path)
     if postmortem is None:
         return list(findings)
+    fault = named_spike(postmortem)
     if lab is not None:
-        _symptom_findings(postmortem, lab, series, findings)
+        references = _references(lab, series)
+        _symptom_findings(postmortem, references, series, findings)
+        fault = counted_until(references, fault)
     arms = lab.arm_names() if lab is not None else ("control", "break")
-    note_few_panels(postmortem, lambda arm: series if arm == "break" else None, arms, findings)
+    note_few_panels(postmortem, lambda arm: series if arm == "break" else None, arms, fault, findings)
     return sorted(findings, key=lambda f: (f.line is None, f.line or 0))
 
 
-def _symptom_findings(postmortem: PostMortem, lab: Lab, series: Series | None, findings: Findings) -> None:
+def _references(lab: Lab, series: Series | None) -> References:
     references = References(lab, Runs("never", None))
     if series is not None:
         references.trust("break", series)
+    return references
+
+
+def _symptom_findings(
+    postmortem: PostMortem, references: References, series: Series | None, findings: Findings
+) -> None:
+    lab = references.lab
     case = Case(lab, Path("."), "", references, postmortem=postmortem)
     for name, (_, panel) in asked(lab, references.fault()).items():
         found = find(postmortem, name)

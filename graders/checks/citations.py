@@ -74,16 +74,19 @@ def _counted(panels: Iterable[tuple[int, bool]]) -> int:
 
 
 def note_few_panels(
-    postmortem: PostMortem, series_of: Callable[[str], Series | None], arms: Iterable[str], findings: Findings
+    postmortem: PostMortem,
+    series_of: Callable[[str], Series | None],
+    arms: Iterable[str],
+    fault: int | None,
+    findings: Findings,
 ) -> None:
     """Warn while section 3 cites fewer different panels than earn all points.
 
     `series_of` gives the run of an arm: what it does not show is not counted. Where it gives None the citation is taken
-    at its word. A section without a citation is left alone: that it is empty is said already.
+    at its word. `fault` is the last step whose values count (`counted_until`). A section without a citation is left
+    alone: that it is empty is said already.
     """
     cited = postmortem.citations[:MAX_CITATIONS]
-    spike = next((s.number for s in postmortem.symptoms if s.name == "spike_step" and s.number is not None), None)
-    fault = int(spike.value) if spike is not None and 0 < spike.value < 2**31 else None
     pairs = [pair for pair in (_cites(c, series_of, arms, fault) for c in cited) if pair]
     panels = _counted(pairs)
     if cited and panels < PANELS_WANTED:
@@ -95,8 +98,8 @@ def note_few_panels(
 def _cites(
     citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str], fault: int | None
 ) -> tuple[int, bool] | None:
-    """The panel of a citation and whether it could have been guessed, `fault` being the step that the learner calls the
-    spike's; None where it would not count."""
+    """The panel of a citation and whether it could have been guessed, `fault` being the last step whose values count;
+    None where it would not count."""
     panel, step, arm = citation.panel, citation.step, arm_of(citation, arms)
     if panel is None or step is None or panel > 7 or arm not in JUDGED:
         return None

@@ -199,8 +199,18 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
         shown=outcome,
         predicted=item.predicts,
         counts=case.say(counts) if necessary_causes(case.lab) else "",
+        beside=_beside(case, series),
     )
     return Judged(item.predicts, right, _OF_AN_ARM if arm else 1.0, taken)
+
+
+def _beside(case: Case, series: Series) -> str:
+    """That a run which came out calm ends above the control, as the screens say it; empty of any other."""
+    from labrunner.diagnosis.check import unspiked  # here: a grading without runs does without it
+
+    control = case.references.rerun("control")
+    said = unspiked(series, control, "control", case.lang) if control is not None else None
+    return f"; {said}" if said else ""
 
 
 def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:

@@ -175,6 +175,8 @@ def expected_values(references: References, name: str) -> list[Expected]:
     fault = references.fault()
     if reading is not None:
         found = [*references.expected(reading, references.lab.symptoms[name]), *_also_nan(references, name)]
+        if name == "pre_spike_loss":
+            found += _before_the_spike(references)
         return [*found, Expected(fault, "arithmetic")] if name == "spike_step" and fault is not None else found
     if fault is None:
         return []
@@ -187,6 +189,30 @@ def expected_values(references: References, name: str) -> list[Expected]:
     if standard is None:
         return []
     return [*references.expected(standard, _declared(references, name, standard)), *_also_nan(references, name)]
+
+
+def _before_the_spike(references: References) -> list[Expected]:
+    """The EMA one step before the lab's own spike, as the form asks for it, where a run is at hand: the lab's reading
+    may be taken from an earlier step."""
+    declared = references.lab.symptoms.get("spike_step", "")
+    steps = references.expected(references.lab.readings[declared], declared) if declared else []
+    known = [int(one.value) for one in steps if one.source == "rerun" and isinstance(one.value, int | float)]
+    readings = [standard_reading("pre_spike_loss", step) for step in known if step > 1]
+    return [one for reading in readings if reading is not None for one in references.expected(reading)]
+
+
+def counted_until(references: References, named: int | None) -> int | None:
+    """The last step whose values count in section 3, for a learner to whom `named` is the spike's step: the last at
+    which all machines agree, where that is a right step, and the named one else, since which is right must not be told.
+    None where none is named."""
+    right = [one.value for one in expected_values(references, "spike_step")] if named is not None else []
+    return references.last_alike() if named in right else named
+
+
+def named_spike(postmortem: PostMortem) -> int | None:
+    """The step that section 1 names as the spike's; None where it names none that a run could have."""
+    said = next((s.number for s in postmortem.symptoms if s.name == "spike_step" and s.number is not None), None)
+    return int(said.value) if said is not None and 0 < said.value < 2**31 else None
 
 
 def _also_nan(references: References, name: str) -> list[Expected]:

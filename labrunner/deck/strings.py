@@ -84,6 +84,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     # alarms and events
     "alarm.gradient": ("gradient {times} baseline", "gradiente {times} base"),
     "alarm.loss": ("loss +{sigmas}σ", "loss +{sigmas}σ"),
+    "alarm.start": ("loss leaves its start of {start} for good", "la loss deja su inicio de {start} y no vuelve"),
     "alarm.loss-back": ("back after {steps}", "de vuelta tras {steps}"),
     "alarm.loss-not-back": ("not back after {steps}", "sin volver tras {steps}"),
     "alarm.nonfinite": ("not finite: {name}", "no finito: {name}"),

@@ -40,6 +40,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "norma del gradiente {times} veces su base",
     ),
     "plain.aloud.alarm.loss": ("loss {sigmas} sigma above its mean", "loss {sigmas} sigma sobre su media"),
+    "plain.aloud.alarm.start": (
+        "loss leaves the {start} that it began with, for good",
+        "la loss deja el {start} con que empezó, y no vuelve",
+    ),
     "plain.aloud.alarm.loss-back": ("loss back after {steps} steps", "loss de vuelta tras {steps} pasos"),
     "plain.aloud.alarm.loss-not-back": ("loss not back after {steps} steps", "loss sin volver tras {steps} pasos"),
     "plain.baseline": ("{times} times its baseline", "{times} veces su base"),

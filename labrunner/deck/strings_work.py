@@ -96,6 +96,10 @@ WORK: dict[str, tuple[str, str]] = {
         "asked without points, being much the same in every case: {names}",
         "se piden sin puntos, pues en todos los casos son casi iguales: {names}",
     ),
+    "pm.unasked": (
+        "not counted, since machines differ too much in it: {names}",
+        "no cuenta, pues las máquinas difieren demasiado en ello: {names}",
+    ),
     "pm.no_sentence": ("not a sentence yet: say what caused it", "aún no es una frase: di qué lo causó"),
     "pm.verify.seed": (
         "no seed, or not that of these runs: {seed}",
@@ -215,7 +219,10 @@ WORK: dict[str, tuple[str, str]] = {
         "algo que el lab le hace a esta ejecución; false lo deja fuera",
     ),
     "trial.switch.short": ("what the lab does to this run", "lo que el lab le hace a esta ejecución"),
-    "trial.word.calm": ("calm: healthy, without a high step", "calm: sana, sin un paso alto"),
+    "trial.word.calm": (
+        "calm: no spike and no high step, wherever it ends beside the control",
+        "calm: sin salto ni paso alto, acabe donde acabe junto al control",
+    ),
     "trial.word.outlier-batch": (
         "outlier-batch: one high step, and straight back",
         "outlier-batch: un paso alto, y de vuelta enseguida",

@@ -14,9 +14,10 @@ from labrunner.diagnosis.advice import advise
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
 from labrunner.diagnosis.curve import curve_of
 from labrunner.diagnosis.facts import Facts, gather
+from labrunner.diagnosis.outcome import outcome_of
 from labrunner.diagnosis.preflight import preflight
 from labrunner.diagnosis.questions import ASKED_IN_LABS, TreeQuestion
-from labrunner.diagnosis.side_by_side import side_by_side
+from labrunner.diagnosis.side_by_side import SideBySide, side_by_side
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.tree import walk
 from labrunner.diagnosis.verdict import Verdict, VerdictName, judge
@@ -154,20 +155,39 @@ def _kept(asked: TreeQuestion, lang: str) -> TreeQuestion:
 
 
 def left(series: Series, control: Series, name: str, lang: str) -> str | None:
-    """What a run ends above (or below) `control`, called `name`, in words; None where they do not end at one step with
-    a number, and so cannot be compared."""
+    """What a run ends above (or below) `control`, called `name`, in words, `unspiked`'s where that has some; None where
+    they do not end at one step with a number, and so cannot be compared."""
+    beside = _beside(series, control)
+    if beside is None:
+        return None
+    return unspiked(series, control, name, lang) or _ends(beside, beside.verdict, name, lang)
+
+
+def unspiked(series: Series, control: Series, name: str, lang: str) -> str | None:
+    """The sentence on a run that came out calm and yet ends above `control`, called `name`, by more than chance allows;
+    None of any other."""
+    beside = _beside(series, control)
+    if beside is None or beside.verdict != "above" or outcome_of(series) != "calm":
+        return None
+    return _ends(beside, "calm", name, lang)
+
+
+def _ends(beside: SideBySide, words: str, name: str, lang: str) -> str:
+    end = beside.end
+    nats = abs(end.a - end.b)
+    numbers = {"nats": round(nats, 2), "a": end.a, "b": end.b, "band": round(end.band, 2), "at": round(end.at)}
+    return say(lang, f"end.{words}", name=name, **numbers)
+
+
+def _beside(series: Series, control: Series) -> SideBySide | None:
+    """Two runs side by side; None where they do not end at one step with a number."""
     if not len(series) or not len(control) or series.steps[-1] != control.steps[-1]:
         return None
     try:
         beside = side_by_side(series, control)
     except InputError:
         return None
-    if beside.shared[1] != series.steps[-1]:
-        return None
-    end = beside.end
-    nats = abs(end.a - end.b)
-    numbers = {"nats": round(nats, 2), "a": end.a, "b": end.b, "band": round(end.band, 2), "at": round(end.at)}
-    return say(lang, f"end.{beside.verdict}", name=name, **numbers)
+    return beside if beside.shared[1] == series.steps[-1] else None
 
 
 def late(result: Diagnosis, lang: str) -> str | None:

@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from labrunner.diagnosis.beginning import BEGINNING, leaves_start
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.excursions import LONG_RUN, heavy_tails, is_of_two_kinds, may_stay, mean_begins_anew
 from labrunner.diagnosis.thresholds import Thresholds
@@ -46,7 +47,8 @@ class Spike:
     the log ends before (of an outlier: the mean after it); `recovered_at` the step at which the loss is back, None
     where it never is. `grad_norm` and `grad_ratio` are those of `gradient_at`. `baseline` and `scatter` are mean and
     sigma of the rows before, `after` the mean of the steps that follow (of a spike: the first fifty), `allowed` what
-    chance allows `after` above `baseline`; NaN where only the gradient shows it.
+    chance allows `after` above `baseline`; NaN where only the gradient shows it. `at_start`: the run left where it
+    began and never came back, so its own first rows are the baseline.
     """
 
     step: int
@@ -64,6 +66,7 @@ class Spike:
     after: float
     allowed: float
     cause: str = "unknown"
+    at_start: bool = False
 
 
 class _Site(NamedTuple):
@@ -118,8 +121,16 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             (outliers if spike.type == "outlier-batch" else spikes).append(spike)
         elif far[row] and excursion[row]:
             outliers.append(record.outlier(site, aftermath))
+    if spikes and (begun := _lost_at_start(curve)) is not None:
+        return [record.lost(begun)]  # whatever comes later is part of it
     outliers.sort(key=lambda spike: -spike.sigma)
     return sorted(spikes + outliers[:_MAX_OUTLIERS], key=lambda spike: spike.step)
+
+
+def _lost_at_start(curve: Curve) -> int | None:
+    """The row in which a run left where it began for good; None where it came back, or left it later."""
+    opening, rest = curve.values[:BEGINNING].tolist(), curve.values[BEGINNING:]
+    return leaves_start([*opening, float(rest.min())] if len(rest) else opening)
 
 
 def _lasts(curve: Curve, site: _Site, thresholds: Thresholds) -> bool:
@@ -149,6 +160,20 @@ class _Record:
         kind = _type(curve, site, recovered_at, thresholds)
         later = _later(curve, peak, thresholds.recovery_steps)
         return self._written(site, aftermath, kind, peak, later, recovered_at), end - 1
+
+    def lost(self, row: int) -> Spike:
+        """The spike of a run that left where it began at a row and never came back; its baseline is the rows before."""
+        curve, thresholds = self.curve, self.thresholds
+        before = curve.values[:row]
+        site = _Site(row, float(before.mean()), max(float(before.std()), curve.floor), row)
+        rows = _following(curve, row, thresholds.outlier_steps, thresholds)
+        after = float(curve.values[rows].mean()) if rows.stop > rows.start else math.nan
+        aftermath = _Aftermath(True, after, _allowed(curve, site, rows.stop - rows.start, thresholds))
+        peak = row + int(np.argmax(curve.values[row:]))
+        later = _later(curve, peak, thresholds.recovery_steps)
+        spike = self._written(site, aftermath, _type(curve, site, None, thresholds), peak, later, None)
+        spike.sigma, spike.at_start = (spike.peak_loss - site.level) / site.scatter, True
+        return spike
 
     def outlier(self, site: _Site, aftermath: _Aftermath) -> Spike:
         """The single row at a site: it is back at the next row, if there is one."""

@@ -134,7 +134,8 @@ class _Walk(DriftWalker):
             self.add("Q2.1", False, self.say("excursion.none", k=thresholds.spike_sigma, window=curve.window))
             return
         row = int(np.searchsorted(curve.steps, subject.step)) if subject else int(rows[np.argmax(excess[rows])])
-        first = self._excursion(row, curve)
+        lost = subject is not None and subject.at_start
+        first = self._lost(row, curve) if lost else self._excursion(row, curve)
         far = len(facts.spikes) + len([s for s in facts.outliers if math.isfinite(s.after)])
         count = max(len(rows), 1)
         self.add(
@@ -157,6 +158,11 @@ class _Walk(DriftWalker):
             limit=float(centre + times * sigma),
             window=curve.window,
         )
+
+    def _lost(self, row: int, curve: Curve) -> str:
+        """A row in which the run left where it began, with the first loss: there was no baseline yet."""
+        told = {"step": int(curve.steps[row]), "loss": float(curve.values[row]), "start": float(curve.values[0])}
+        return self.say("excursion.start", **told)
 
     def _subject(self) -> Spike | None:
         """The spike that the walk is about: of the worst type the first, else the farthest outlier in the loss."""

@@ -95,6 +95,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "step {step}: loss {loss}, median {mean} and robust sigma {sigma} of up to {window} steps before; limit {limit}",
         "paso {step}: loss {loss}, mediana {mean} y sigma robusta {sigma} de hasta {window} pasos anteriores; límite {limit}",
     ),
+    "excursion.start": (
+        "step {step}: loss {loss}, and from there on it is never back at the {start} that the run began with",
+        "paso {step}: loss {loss}, y desde ahí no vuelve nunca al {start} con que empezó la ejecución",
+    ),
     "excursion.more": (
         "{first}; {count} such steps ({share} % of the rows), far out or lasting: {far}",
         "{first}; {count} pasos así ({share} % de las filas), de ellos muy lejanos o que duran: {far}",
@@ -129,6 +133,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "end.above": (
         "what it cost: {nats} nats at the end, a loss of {a} about step {at} against {b} of {name} (chance allows {band})",
         "lo que costó: {nats} nats al final, una loss de {a} hacia el paso {at} frente a {b} de {name} (por azar, hasta {band})",
+    ),
+    "end.calm": (
+        "no spike, but it ends {nats} nats above the {name}: a loss of {a} about step {at} against {b} (chance allows {band})",
+        "sin salto, pero acaba {nats} nats por encima del {name}: una loss de {a} hacia el paso {at} frente a {b} (por azar, hasta {band})",
     ),
     "end.within": (
         "what it cost: nothing that shows at the end, a loss of {a} about step {at} against {b} of {name} (chance allows {band})",

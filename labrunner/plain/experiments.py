@@ -67,7 +67,7 @@ class PlainExperiments:
         one = listed.experiment
         arm = arm_of(listed.number) if listed.number is not None else "-"
         flight = self.session.flights.get(arm)
-        came = work.came(flight)
+        came = work.came(flight, self.session.flights.get("control"), self.say)
         if came is not None:
             state = came.told(self.say)
         else:

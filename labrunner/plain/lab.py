@@ -27,7 +27,7 @@ from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import HEADED
-from labrunner.deck.work.next import FIRST
+from labrunner.deck.work.next import first_arms
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
@@ -129,7 +129,7 @@ class PlainLab:
     # --- runs -----------------------------------------------------------------------------------------------------
 
     def start(self, arm: str) -> None:
-        """Start an arm; where none is named the control, and the break once that was flown."""
+        """Start an arm; where none is named the first of the lab's first arms that was not flown, else the break."""
         arm = arm or self._first()
         if (number := number_of(arm)) is not None:
             self.experiments.fly(number)
@@ -140,7 +140,8 @@ class PlainLab:
         self.session.start(arm, overrides)
 
     def _first(self) -> str:
-        return next((arm for arm in FIRST if arm not in self.session.flights), FIRST[-1])
+        arms = first_arms(self.session.lab)
+        return next((arm for arm in arms if arm not in self.session.flights), "break")
 
     def news(self) -> list[str]:
         """What happened since the last call; of a run that has ended also what only the whole of it shows."""

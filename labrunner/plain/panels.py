@@ -55,7 +55,8 @@ def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
 
 def ended(session: LabSession, say: Say) -> str:
     """How the run that is looked at ended beside the control: its outcome in a word, both smoothed losses at the last
-    step that both have, and where these are furthest apart."""
+    step that both have, where these are furthest apart, and that it ends above where no spike says so."""
+    from labrunner.diagnosis.check import unspiked
     from labrunner.diagnosis.outcome import outcome_of
     from labrunner.series.series import load_run
 
@@ -64,14 +65,17 @@ def ended(session: LabSession, say: Say) -> str:
         flight.settle()
     step = min(here.run.last_step, control.run.last_step)
     found = compare(here, control, step, told=session.told)
-    word = outcome_of(load_run(here.run_dir))
+    series = load_run(here.run_dir)
+    word = outcome_of(series)
     if found.parting is None:
         return say("plain.ended_same", arm=here.arm, word=word)
     ema = next(one for one in found.differences if one.field == "loss_ema")
     if not ema.largest:
         return say("plain.ended_level", arm=here.arm, word=word)
     facts = {"a": number(ema.a), "b": number(ema.b), "largest": number(ema.largest), "at": ema.at}
-    return say("plain.ended_beside", arm=here.arm, word=word, step=step, **facts)
+    said = say("plain.ended_beside", arm=here.arm, word=word, step=step, **facts)
+    above = unspiked(series, load_run(control.run_dir), "control", say.language)
+    return f"{said}; {above}" if above else said
 
 
 def _steps(run: RunState, stretch: tuple[int, int] | None) -> list[int]:

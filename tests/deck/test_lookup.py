@@ -6,11 +6,19 @@ import pytest
 from tui_synthetic import write_run
 
 from labrunner.course.lab import load_lab
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
-from labrunner.deck.work.lookup import look_up
+from labrunner.deck.work.lookup import look_up, same
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
+from labrunner.deck.work.symptoms import counted_until, uncounted_lines, unlike
+from labrunner.graders.checks.citing import Runs as Cited
+from labrunner.graders.checks.citing import judge
+from labrunner.graders.checks.symptoms import find
+from labrunner.graders.checks.symptoms import judge as judge_symptom
 from labrunner.graders.read.parse import parse_text
+from labrunner.graders.references.provider import References
+from labrunner.graders.references.runs import Runs
 from labrunner.graders.scaffold import scaffold
 from labrunner.series.series import load_run
 
@@ -108,9 +116,90 @@ def test_what_a_verification_lacks_is_said_while_it_is_written(lab, folder, said
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "highest loss of its first eight"), ("es", "mayor loss de sus ocho")]
+    ("language", "words"), [("en", "top of its first excursion"), ("es", "lo más alto de su primera excursión")]
 )
 def test_a_lab_says_which_step_it_calls_the_spike_where_that_is_not_plain(folder, language, words):
     bandit = load_lab("bandit-shift")
     notes = Postmortem(folder, Say(language), lambda form, lang: scaffold(bandit, lang, form=form), bandit)
     assert words in notes.help(1) and words not in notes.help(2)
+
+
+#: The first losses of a run that dies at once: the top of the first eight is at step 8.
+DYING = (6.3, 6.1, 6.2, 6.7, 20.0, 38.8, 40.3, 101.0)
+
+
+@pytest.fixture
+def dying():
+    """A run of bandit-shift's break, with a smoothed loss that follows it."""
+    run, ema = RunState(), DYING[0]
+    for step in range(1, 61):
+        loss = DYING[step - 1] if step <= len(DYING) else 50.0 + step
+        ema += (loss - ema) / 25
+        run.feed([{"kind": "step", "step": step, "loss": loss, "loss_ema": ema, "grad_norm_pre": loss / 2, "lr": 8.0}])
+    return load_lab("bandit-shift"), run
+
+
+def section(number, body):
+    return parse_text(f"## 1. Symptoms\n{body}\n" if number == 1 else f"## 3. Evidence\n- {body}\n")
+
+
+@pytest.mark.parametrize(("named", "until"), [(8, 1), (7, 7), (300, 300)])
+def test_values_count_up_to_where_the_grade_counts_them_once_the_spike_is_named_rightly(dying, named, until):
+    lab, run = dying
+    assert counted_until(section(1, f"- step where the spike began: {named}"), run, lab) == until
+    references = References(lab, Runs("never", None))
+    assert until == (references.last_alike() if named == 8 else named)
+
+
+def test_a_value_after_the_last_step_at_which_machines_agree_is_said_not_to_count(dying):
+    lab, run = dying
+    [citation] = section(3, "Panel 1: 101 at step 8").citations
+    until = counted_until(section(1, "- step where the spike began: 8"), run, lab)
+    remark = look_up(citation, {"break": run}, Say("en"), ("control", "break", "fix"), until)
+    assert remark.kind == "warn" and "not counted" in remark.text
+    graded = judge(citation, Cited(run.series(), None, None, References(lab, Runs("never", None)).last_alike(), early))
+    assert graded.outcome == "late"
+
+
+def early(_field):
+    return 0.01
+
+
+@pytest.mark.parametrize(("step", "share"), [(3, 1.0), (7, 1.0), (8, 0.0)])
+def test_the_grade_takes_the_loss_before_the_spike_from_the_step_before_as_the_form_and_the_editor_do(
+    dying, step, share
+):
+    lab, run = dying
+    references = References(lab, Runs("never", None))
+    references.trust("break", run.series())
+    body = (
+        f"- step where the spike began: 8\n- pre-spike loss (50-step EMA, one step before): {run.at('loss_ema', step)}"
+    )
+    parsed = section(1, body)
+    found = judge_symptom(references, "pre_spike_loss", find(parsed, "pre_spike_loss"))
+    assert found.share == share
+    warned = unlike(parsed, run, lab, same)
+    assert [symptom.name for symptom in warned] == ([] if share else ["pre_spike_loss"])
+
+
+def test_a_line_that_the_grade_does_not_judge_is_named(dying):
+    lab, run = dying
+    parsed = section(1, "- step where the spike began: 8\n- gradient norm at the spike: 9\n- loss at the spike: 101")
+    assert uncounted_lines(parsed, lab, run, "en") == ["gradient norm at the spike"]
+    assert uncounted_lines(section(1, "- loss at the spike: 101"), lab, run, "en") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "after"),
+    [("en", "once you have written a hypothesis", "first eight"), ("es", "cuando hayas escrito", "ocho primeros")],
+)
+def test_a_spike_is_bounded_only_when_there_is_a_hypothesis(folder, language, before, after):
+    lab = load_lab("bandit-shift")
+    notes = Postmortem(folder, Say(language), lambda form, lang: scaffold(lab, lang, form=form), lab)
+    told = " ".join(notes.help(1).split())
+    assert before in told and after not in told
+    notes.section = 2
+    notes.edit("1. the rate is too high: panel 2")
+    notes.check({}, language)
+    told = " ".join(notes.help(1).split())
+    assert after in told and before not in told

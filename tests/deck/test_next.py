@@ -1,10 +1,13 @@
 """What comes next is on the screen at every moment, and is what can be done then."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from labrunner.course import progress
+from labrunner.course.lab import load_lab
+from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.canvas import fit_next
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.draw.lines import table
@@ -43,6 +46,26 @@ def test_after_the_check_comes_the_post_mortem(session):
     assert step().words == "look"
     session.walk.program, session.walk.verdict = {}, ("healthy", None)
     assert (step().words, step().action) == ("write_first", "postmortem")
+
+
+@pytest.mark.parametrize(
+    ("id", "arms"),
+    [
+        ("bandit-shift", ["control", "break", "break-arrival"]),
+        ("fp16-overflow", ["control", "break", "break-forward", "break-fp32-nan"]),
+        ("no-clip", ["control", "break"]),  # its other breaks are in no question
+        ("optimizer-reset", ["control", "break"]),  # what a blind break may be is nobody's to fly
+    ],
+)
+def test_every_break_that_a_lab_asks_about_is_flown_first(id, arms, tmp_path, places):
+    lab = load_lab(id)
+    assert following.first_arms(lab) == arms
+    session = LabSession(lab, LabFolder(tmp_path / lab.phase / id), root=tmp_path / "runs")
+    for arm in arms:
+        step = NextStep(session)()
+        assert (step.words, step.action, step.values) == ("fly", "arms", {"arm": arm})
+        session.flights[arm] = SimpleNamespace(status="finished", live=False)
+    assert NextStep(session)().words == "look"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,8 @@
 """Experiments without a screen: what is missing, what is committed, what stands afterwards, what came."""
 
+from types import SimpleNamespace
+
+import numpy as np
 import pytest
 from tui_synthetic import write_run
 
@@ -10,9 +13,12 @@ from labrunner.course.experiments import arm_of, causes_taken, committed, config
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
+from labrunner.deck.work import experiments
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.session import LabSession
+from labrunner.diagnosis.check import left, unspiked
 from labrunner.errors import InputError
+from labrunner.series.series import Series
 
 SAY = Say("en")
 
@@ -103,9 +109,37 @@ def test_a_run_is_found_again_and_says_what_came(work, folder, lab, places):
     session = LabSession(lab, folder, root=places / "runs")
     session.poll()
     assert set(session.flights) == {"experiment-1", "experiment-2"}  # nobody committed the third
-    came = [work.came(session.flights[arm_of(number)]) for number in (1, 2)]
+    came = [work.came(session.flights[arm_of(number)], None, SAY) for number in (1, 2)]
     assert [(one.outcome, one.right) for one in came] == [("outlier-batch", True), ("outlier-batch", False)]
     assert "experiment-1" not in [row.name for row in session.rows()]
+
+
+def test_a_calm_run_that_ends_above_the_control_is_said_to(work, folder, lab, places, monkeypatch):
+    """One sentence for it, on the page of the experiments, in the check's remarks and on the report."""
+    make(work, {"optimizer.grad_clip": "0.7"}, "calm")
+    listed = work.listed[0]
+    flights = {
+        name: SimpleNamespace(arm=name, live=False, status="finished", run_dir=places / name)
+        for name in ("control", arm_of(listed.number))
+    }
+    rng = np.random.default_rng(3)
+    steps = np.arange(1, 401)
+
+    def run(level: float) -> Series:
+        loss = level + 4 * np.exp(-steps / 40) + rng.normal(0, 0.03, len(steps))
+        return Series(source="made up", steps=steps, columns={"loss": loss})
+
+    known = {places / "control": run(2.0), places / arm_of(listed.number): run(3.1)}
+    monkeypatch.setattr(experiments, "load_run", known.__getitem__)
+    alone = work.came(flights[arm_of(listed.number)], None, SAY)
+    came = work.came(flights[arm_of(listed.number)], flights["control"], SAY)
+    assert (came.outcome, came.right) == ("calm", True) and alone.beside is None
+    assert came.told(SAY).startswith("came out calm: right; no spike, but it ends 1.09 nats")
+    assert "nats above the control" in came.told(SAY)
+    one, other = known[places / arm_of(listed.number)], known[places / "control"]
+    assert left(one, other, "control", "en") == came.beside
+    assert "sin salto, pero acaba 1.09 nats" in unspiked(one, other, "control", "es")
+    assert unspiked(other, one, "control", "en") is None and unspiked(one, run(3.1), "control", "en") is None
 
 
 def test_what_a_blind_lab_keeps_to_itself_stays_unsaid(places):

@@ -25,6 +25,8 @@ def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
         return say("alarm.gradient", times=f"{glyphs.times}{alarm.value:.3g}")
     if alarm.kind == "loss":
         return say("alarm.loss", sigmas=f"{alarm.value:.2g}")
+    if alarm.kind == "start":
+        return say("alarm.start", start=f"{alarm.value:.3g}")
     if alarm.kind in {"loss-back", "loss-not-back"}:
         return say(f"alarm.{alarm.kind}", steps=int(alarm.value))
     return say(f"alarm.{alarm.kind}", name=alarm.name or "?")

@@ -1,6 +1,7 @@
 """Watching a run as it goes: what deserves a mark on the panels and a line among the events.
 
-These alarms are for a reader's eye. The verdict on a run is `labrunner.diagnosis`, which sees the whole of it.
+These alarms are for a reader's eye. The verdict on a run is `labrunner.diagnosis`, which sees the whole of it. A run
+that explodes before it has a baseline is told by the rules of `labrunner.diagnosis.online`, as `labrunner watch` does.
 """
 
 from __future__ import annotations
@@ -11,6 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
+
+from labrunner.diagnosis.beginning import BEGINNING
+from labrunner.diagnosis.online.alarm import Alarm as Told
+from labrunner.diagnosis.online.loss import LossWatch
+from labrunner.diagnosis.online.thresholds import AlarmThresholds
 
 WINDOW = 100  #: steps before the current one that make its baseline
 FEWEST = 30  #: fewer steps than this are no baseline
@@ -26,9 +32,10 @@ STAYS = 5  #: steps in a row that it must be back for: damage may arrive a few s
 
 @dataclass(frozen=True)
 class Alarm:
-    """`kind` is gradient, loss, loss-back, loss-not-back, nonfinite or overflow.
+    """`kind` is gradient, loss, start, loss-back, loss-not-back, nonfinite or overflow.
 
-    `value` is its measure (times the baseline, standard deviations, steps), `name` a tensor.
+    `value` is its measure (times the baseline, standard deviations, the loss that the run began with, steps), `name` a
+    tensor. A `start` is told some steps late: `step` is the one at which the loss left where it began.
     """
 
     step: int
@@ -39,7 +46,7 @@ class Alarm:
     @property
     def serious(self) -> bool:
         """Whether a learner who asked to pause on alarms wants to be stopped here."""
-        return self.kind in {"gradient", "loss", "nonfinite", "overflow"}
+        return self.kind in {"gradient", "loss", "start", "nonfinite", "overflow"}
 
 
 class Level:
@@ -141,12 +148,42 @@ def _leading(flags: np.ndarray) -> int:
     return len(flags) if flags.all() else int(flags.argmin())
 
 
+class Start:
+    """Whether a run explodes in its first steps, where nothing is a baseline yet."""
+
+    def __init__(self) -> None:
+        self._watch, self._left = LossWatch(AlarmThresholds()), BEGINNING
+
+    def over(self) -> None:
+        """The next steps are not a run's first."""
+        self._left = 0
+
+    @property
+    def waits(self) -> bool:
+        """Whether the next step is still of the beginning, and nothing was told."""
+        return self._left > 0
+
+    def take(self, step: int, loss: float | None) -> list[Alarm]:
+        """The alarm that the loss of the next step raises, from the step at which it left where it began."""
+        self._left -= 1
+        if loss is None or not math.isfinite(loss):
+            return []
+        found: list[Told] = []
+        self._watch.take(step, loss, False, found)
+        first = next((told.first_bad_step for told in found if told.text == "loss.start"), None)
+        if first is None:
+            return []
+        self.over()
+        return [Alarm(first, "start", self._watch.start)]
+
+
 @dataclass
 class Watch:
     """Feed it every step in order; it answers with the alarms that the step raises."""
 
     _losses: Level = field(default_factory=Level)
     _norms: Middle = field(default_factory=Middle)
+    start: Start = field(default_factory=Start)
     _away_since: int | None = None
     _away_limit: float = math.inf
     _back_since: int | None = None
@@ -160,10 +197,10 @@ class Watch:
     ) -> list[Alarm]:
         """Alarms raised by one step's loss, gradient norm before the clip and first non-finite tensor; `skipped` says
         that the overflow was noticed and the update left out."""
-        found: list[Alarm] = []
+        found: list[Alarm] = self.start.take(step, loss) if self.start.waits else []
         amiss = first_nonfinite is not None or skipped or self._bad or self._lost
         if loss is None or grad_norm is None or not -math.inf < loss + grad_norm < math.inf or amiss:
-            found = self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped)
+            found += self._nonfinite(step, loss, grad_norm, first_nonfinite, skipped)
         elif self._away_since is None and self._norms.usual(grad_norm) and self._losses.usual(loss):
             self._norms.add(grad_norm)  # nearly every step of nearly every run
             self._losses.add(loss)
@@ -197,7 +234,7 @@ class Watch:
 
     def _calm_at_first(self, losses: np.ndarray, norms: np.ndarray) -> int:
         """How many of these steps (N,) do no more than enter the baselines, from the first on."""
-        if self._bad or self._lost or self._away_since is not None:
+        if self._bad or self._lost or self._away_since is not None or self.start.waits:
             return 0
         finite = _leading(np.isfinite(losses + norms))
         calm = self._norms.usual_at_first(norms[:finite])

@@ -253,6 +253,8 @@ class RunState:
         if self.first_bad and self.first_bad[0] > step:
             self.first_bad = None
         self._watch = Watch()
+        if len(self.columns) > WINDOW:
+            self._watch.start.over()
         for earlier in self.columns.steps[-WINDOW:].tolist():  # the baselines, without raising anything twice
             self._watch.step(earlier, self.at("loss", earlier), self.at("grad_norm_pre", earlier), None, False)
 

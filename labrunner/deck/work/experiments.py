@@ -33,6 +33,7 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.forethought import hypotheses_of
+from labrunner.diagnosis.check import unspiked
 from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
@@ -54,17 +55,20 @@ class Listed:
 
 @dataclass(frozen=True)
 class Came:
-    """How an experiment's run came out, and whether that is what was predicted, or near enough to it."""
+    """How an experiment's run came out, and whether that is what was predicted, or near enough to it. `beside` says of
+    a calm run that it ends above the control; None of any other."""
 
     outcome: str
     right: bool
     predicted: str
+    beside: str | None = None
 
     def told(self, say: Say) -> str:
         """The same in words; where another word was predicted and counts, too, it says that."""
-        if self.right and self.predicted != self.outcome:
-            return say("trial.near", came=self.outcome, predicted=self.predicted)
-        return say("trial.right" if self.right else "trial.wrong", came=self.outcome)
+        key = "trial.right" if self.right else "trial.wrong"
+        key = "trial.near" if self.right and self.predicted != self.outcome else key
+        said = say(key, came=self.outcome, predicted=self.predicted)
+        return f"{said}; {self.beside}" if self.beside else said
 
 
 class Experiments:
@@ -83,7 +87,7 @@ class Experiments:
         secrets = untold_of_break(lab, folder)
         self._rules = rules_of(lab)
         self._broken = withheld(values_of_the_break(lab), secrets)
-        self._came: dict[Path, Came] = {}
+        self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
         self.read()
 
     def read(self) -> None:
@@ -206,17 +210,19 @@ class Experiments:
         self._write(self.text_after(listed))
         self.read()
 
-    def came(self, flight: Flight | None) -> Came | None:
-        """How an experiment's run came out; None while it is under way, or where there is none."""
+    def came(self, flight: Flight | None, control: Flight | None, say: Say) -> Came | None:
+        """How an experiment's run came out, beside the `control`'s where that is whole; None while it is under way, or
+        where there is none."""
         if flight is None or flight.live or flight.status not in ("finished", "nonfinite"):
             return None
         number = next((one for one in self.listed if one.number and arm_of(one.number) == flight.arm), None)
-        if number is not None and flight.run_dir not in self._came:
-            series = load_run(flight.run_dir)
-            predicted = number.experiment.predicts
-            right = predicted in outcomes_near(series)
-            self._came[flight.run_dir] = Came(outcome_of(series), right, predicted)
-        return self._came.get(flight.run_dir)
+        beside = control.run_dir if control is not None and control.status == "finished" else None
+        if number is not None and (flight.run_dir, beside) not in self._came:
+            series, predicted = load_run(flight.run_dir), number.experiment.predicts
+            told = None if beside is None else unspiked(series, load_run(beside), "control", say.language)
+            came = Came(outcome_of(series), predicted in outcomes_near(series), predicted, told)
+            self._came[flight.run_dir, beside] = came
+        return self._came.get((flight.run_dir, beside))
 
     # --- the file ---------------------------------------------------------------------------------------------------
 

@@ -33,8 +33,9 @@ def look_up(
     citation: Citation, runs: dict[str, RunState], say: Say, arms: Iterable[str], fault: int | None = None
 ) -> Remark | None:
     """What the grader will say of a citation `Panel 3: 29.8 at step 312`, as far as the runs at hand tell: whether it
-    is what its run shows (the one it names, else the break), and whether it counts. `fault` is the step that the
-    learner calls the spike's. What only the control of another seed shows, which the grader makes, is not known here.
+    is what its run shows (the one it names, else the break), and whether it counts. `fault` is the last step whose
+    values count (`counted_until`). What only the control of another seed shows, which the grader makes, is not known
+    here.
 
     None where it names no number, speaks of a run that is not here, or compares what is too near to tell.
     """

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
+from labrunner.course.blind import shown_arms
 from labrunner.course.experiments import MOST, arm_of, committed, necessary_causes, read_experiments
 from labrunner.course.lab import FIX
 from labrunner.deck.work.forethought import lacks_hypotheses
@@ -16,13 +17,14 @@ from labrunner.deck.work.session import RESUMABLE, file_stamp
 from labrunner.errors import InputError
 
 if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
     from labrunner.deck.run.flight import Flight
     from labrunner.deck.work.labs import LabRow
     from labrunner.deck.work.session import LabSession
 
 #: Sections, by role, that tell of the fix and of its run, and what comes after them: they wait for it.
 AFTER_FIX = frozenset({"remediation", "verification", "recovery", "outcome", "lesson"})
-#: The arms that a lab begins with, in the order in which they are flown.
+#: The arms that every lab begins with, in the order in which they are flown.
 FIRST = ("control", "break")
 
 
@@ -73,7 +75,7 @@ class NextStep:
         live = next((arm for arm, flight in flights.items() if flight.live), None)
         if live:
             return Next("watch", values={"arm": live})
-        for arm in (arm for arm in FIRST if not _flown(flights.get(arm))):
+        for arm in (arm for arm in first_arms(self.session.lab) if not _flown(flights.get(arm))):
             stopped = arm in flights and flights[arm].status in RESUMABLE
             return Next("go_on" if stopped else "fly", "pause" if stopped else "arms", {"arm": arm})
         return None if lacks_hypotheses(self.session.folder) else self._predicted()
@@ -157,6 +159,14 @@ def of_labs(rows: Iterable[LabRow], marked: str = "") -> Next | None:
     if marked not in ("", first.id):
         return Next(f"{words}.elsewhere", values={"lab": first.id})
     return Next(words, "open", {"lab": first.id})
+
+
+def first_arms(lab: Lab) -> list[str]:
+    """The arms that a lab's questions need, in the order in which they are flown: the control, the break, and every
+    other arm of kind `break` that the learner sees."""
+    kinds = {arm.name: arm.kind for arm in lab.arms}
+    others = (arm for arm in shown_arms(lab, solved=False) if kinds.get(arm) == "break" and arm not in FIRST)
+    return [*FIRST, *others]
 
 
 def _flown(flight: Flight | None) -> bool:

@@ -20,13 +20,14 @@ from labrunner.deck.work.fields import left_over
 from labrunner.deck.work.forethought import FEWEST_WORDS, NAMING
 from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
-from labrunner.deck.work.symptoms import note_missing, unlike, unpaid_lines
+from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
 
-#: The section of a lab's texts that says which step its post-mortem calls the spike, where that is not plain.
-SPIKE = "spike"
+#: The sections of a lab's texts that say which step its post-mortem calls the spike, where that is not plain, and what
+#: of it would tell too much before there are hypotheses.
+SPIKE, COUNTS = "spike", "spike-counts"
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -73,6 +74,7 @@ class Postmortem:
         self.draft = Draft(folder.postmortem, lambda: make("spike", say.language))
         self._cut(self.draft.text)
         self.section = 1
+        self.thought = False  #: whether there is a hypothesis, as far as was checked last
         self.review = Review()
 
     def _cut(self, text: str) -> None:
@@ -99,13 +101,20 @@ class Postmortem:
         if not 1 <= section <= len(self.roles):
             return ""
         role = self.roles[section - 1]
-        if role == "symptoms" and self.lab is not None and self.lab.has_text(SPIKE):
-            return f"{self.say('pm.help.symptoms')} {plain(self.lab.text(SPIKE, self.say.language))}"
+        if role == "symptoms":
+            return " ".join([self.say("pm.help.symptoms"), *self._spike()])
         if role != "evidence":
             return self.say(f"pm.help.{role}", compare=self.say(self._compare))
         from labrunner.graders.checks.citations import PANELS_WANTED
 
         return self.say("pm.help.evidence", panels=PANELS_WANTED)
+
+    def _spike(self) -> list[str]:
+        """What the lab says of its spike; nothing where it is plain."""
+        if self.lab is None or not self.lab.has_text(SPIKE):
+            return []
+        bounded = self.lab.has_text(COUNTS) and ("hypotheses" not in self.roles or self.thought)
+        return [plain(self.lab.text(COUNTS if bounded else SPIKE, self.say.language))]
 
     def complete(self) -> tuple[int, int]:
         """How many sections are complete, of how many."""
@@ -155,9 +164,10 @@ class Postmortem:
 
     def spike_step(self) -> int | None:
         """The step that section 1 names as the spike's; None where it names none."""
+        from labrunner.graders.checks.symptoms import named_spike
         from labrunner.graders.read.parse import parse_text
 
-        return _spike_step(parse_text(self.sections.join()))
+        return named_spike(parse_text(self.sections.join()))
 
     def edit(self, body: str) -> bool:
         """The present section's words as they are now. Returns whether that changed anything."""
@@ -177,7 +187,9 @@ class Postmortem:
         if self.lab is not None:
             note_missing(parsed, self.sections.body(1), self.lab, language, findings)
         runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
-        self._note_evidence(parsed, runs, {*arms, *runs}, findings)
+        self.thought = bool(parsed.hypotheses)
+        until = counted_until(parsed, runs.get("break"), self.lab)
+        self._note_evidence(parsed, runs, {*arms, *runs}, until, findings)
         places = self.sections.lines()
         review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
         for finding in findings:
@@ -196,9 +208,9 @@ class Postmortem:
                 text = self.say(words, value=clean(symptom.number.raw if symptom.number else "", 30))
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         self._note_verification(review, parsed)
-        self._note_points(review, parsed)
+        self._note_points(review, parsed, runs.get("break"))
         self._note_gaps(review)
-        self._note_citations(review, parsed, runs, {*arms, *runs})
+        self._note_citations(review, parsed, runs, {*arms, *runs}, until)
         self.review = review
         return review
 
@@ -218,20 +230,28 @@ class Postmortem:
             text = self.say(f"pm.verify.{wrong}", seed=config.seed, steps=config.steps)
             review.remarks.setdefault(section, []).append(Remark("warn", text))
 
-    def _note_points(self, review: Review, parsed: PostMortem) -> None:
-        """Say which symptoms earn nothing, and of a root cause of a word or two that it is no sentence."""
-        names = unpaid_lines(self.lab, self.say.language) if self.lab is not None and 1 in review.filled else []
-        if names:
-            review.remarks.setdefault(1, []).append(Remark("note", self.say("pm.unpaid", names=", ".join(names))))
+    def _note_points(self, review: Review, parsed: PostMortem, broken: RunState | None) -> None:
+        """Say which symptoms earn nothing or are not judged, and of a root cause of a word or two that it is none."""
+        if self.lab is not None and 1 in review.filled:
+            language = self.say.language
+            for words, names in (
+                ("pm.unpaid", unpaid_lines(self.lab, language)),
+                ("pm.unasked", uncounted_lines(parsed, self.lab, broken, language)),
+            ):
+                if names:
+                    review.remarks.setdefault(1, []).append(Remark("note", self.say(words, names=", ".join(names))))
         section = next(self.roles.index(role) + 1 for role in self.roles if role in NAMING)
         if section in review.filled and parsed.root_cause.text and len(parsed.root_cause.text.split()) < FEWEST_WORDS:
             review.remarks.setdefault(section, []).append(Remark("warn", self.say("pm.no_sentence")))
 
-    def _note_citations(self, review: Review, parsed: PostMortem, runs: dict[str, RunState], arms: set[str]) -> None:
-        """What the runs at hand say of each citation, and, where one is right, what they can't say."""
-        spike, places = _spike_step(parsed), self.sections.lines()
+    def _note_citations(
+        self, review: Review, parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None
+    ) -> None:
+        """What the runs at hand say of each citation, and, where one is right, what they can't say; `until` is the last
+        step whose values count."""
+        places = self.sections.lines()
         for citation in parsed.citations if runs else ():
-            remark = look_up(citation, runs, self.say, arms, spike)
+            remark = look_up(citation, runs, self.say, arms, until)
             if remark and citation.line:
                 review.remarks.setdefault(_section_at(places, citation.line), []).append(remark)
         for remarks in review.remarks.values():
@@ -256,20 +276,16 @@ class Postmortem:
         return {line.strip() for form in forms for line in form.split("\n")}
 
     @staticmethod
-    def _note_evidence(parsed: PostMortem, runs: dict[str, RunState], arms: set[str], findings: Findings) -> None:
+    def _note_evidence(
+        parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None, findings: Findings
+    ) -> None:
         """Warn by the grader's own rules of evidence that contradicts itself, and of too few different panels, as far
         as the runs at hand tell."""
         from labrunner.graders.checks.citations import note_few_panels
         from labrunner.graders.checks.coherence import note_contradictions
 
         note_contradictions(parsed, findings)
-        note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, findings)
-
-
-def _spike_step(parsed: PostMortem) -> int | None:
-    said = next((s for s in parsed.symptoms if s.name == "spike_step"), None)
-    value = said.number.value if said and said.number else math.nan
-    return int(value) if math.isfinite(value) else None
+        note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, until, findings)
 
 
 def _section_at(places: dict[int, tuple[int, int]], line: int) -> int:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from labrunner.graders.findings import Findings
     from labrunner.graders.read.numbers import Number
     from labrunner.graders.read.postmortem import PostMortem, Symptom
+    from labrunner.graders.references.provider import References
 
 #: Lines that ask for a number of the cursor's own step.
 _FIELDS = {
@@ -156,6 +157,40 @@ def unpaid_lines(lab: Lab, language: str) -> list[str]:
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
     names = [name for name in asked(lab, fault) if not paid(lab.chance.symptom(name))]
     return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in names]
+
+
+def uncounted_lines(postmortem: PostMortem, lab: Lab, run: RunState | None, language: str) -> list[str]:
+    """The labels of the lines that section 1 has and the grade does not judge: those that the lab does not ask for,
+    since machines disagree on them, and those on whose number they do in this `run`."""
+    from labrunner.graders.checks.symptoms import STANDARD, asked, is_chaotic
+    from labrunner.graders.messages.labels import label_of
+
+    fault = lab.origins().get(lab.judging.fault) if lab.judging else None
+    known, references = asked(lab, fault), _references(lab, run)
+    written = [one.name for one in postmortem.symptoms if one.name in STANDARD and one.name is not None]
+    names = [name for name in written if name not in known or is_chaotic(references, name)]
+    return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in dict.fromkeys(names)]
+
+
+def counted_until(postmortem: PostMortem, run: RunState | None, lab: Lab | None) -> int | None:
+    """The last step whose values the grade counts in section 3, by the step that section 1 names as the spike's and, in
+    a `lab`, by the grade's own rule on the break's `run`; None where no step is named."""
+    from labrunner.graders.checks.symptoms import counted_until as counted
+    from labrunner.graders.checks.symptoms import named_spike
+
+    named = named_spike(postmortem)
+    return named if lab is None or named is None else counted(_references(lab, run), named)
+
+
+def _references(lab: Lab, run: RunState | None) -> References:
+    """What the grade would compare with, were the break's run of its own the learner's."""
+    from labrunner.graders.references.provider import References
+    from labrunner.graders.references.runs import Runs
+
+    references = References(lab, Runs("never", None))
+    if run is not None:
+        references.trust("break", run.series())
+    return references
 
 
 def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Number, float], bool]) -> list[Symptom]:

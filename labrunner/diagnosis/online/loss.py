@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from labrunner.diagnosis.beginning import BEGINNING, leaves_start
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.creep import Creep
@@ -34,7 +35,9 @@ _RESTART_TIMES = 3
 #: Rows after which what has not come back is the new level.
 _ADOPTED = 100
 #: Rows within which a start can explode, and how many rows in a row must be above it.
-_START, _START_ROWS = 64, 5
+_START, _START_ROWS = BEGINNING, 5
+#: Rows that are kept to tell since when; calm rows alone count towards the first ones.
+_OPENING = 256
 #: Sigma above the first loss that these rows must be.
 _START_SIGMAS = 4.0
 #: A level that by the end of these rows was never below the first loss, and is by this share above it, is as lost.
@@ -116,6 +119,7 @@ class LossWatch:
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
         self._above, self._above_first, self._doubled = 0, 0, Doubled()
+        self._opening: list[tuple[int, float]] = []  # step and loss of every row until the start is judged
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
         self._creep = Creep(settings)
         self._swing = Swing()
@@ -156,7 +160,11 @@ class LossWatch:
             self._calm(step, value, sparse, found)
         self._average.take(value)
         if self.rows < _START:
+            if len(self._opening) < _OPENING:
+                self._opening.append((step, value))
             self._begin(step, value, found)
+        elif self._opening:
+            self._opening.clear()
 
     def _penalty(self, value: float) -> bool:
         """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
@@ -368,14 +376,20 @@ class LossWatch:
         return self.best >= self.start >= _CHANCE and level > self.start + far
 
     def _lost(self, step: int, value: float, found: list[Alarm]) -> None:
-        """Say that the run was lost at its start."""
-        first = self._above_first if self._above else step
+        """Say that the run was lost at its start, and since when."""
+        first = self._left_at(self._above_first if self._above else step)
         found.append(alarm("diverged", step, first, "loss.start", loss=value, before=self.start))
         self.standing = Excursion(first, self.start, self.start, max(self.sigma, 0.01 * self.start))
         self.standing.peak, self.standing.said = value, "diverged"
         self._above = 0
         if self.excursion is not None:
             self.excursion.said = self.excursion.said or "diverged"
+
+    def _left_at(self, first: int) -> int:
+        """The step at which a start that is far out at step `first` left where it began: that one, or one before it."""
+        upto = [(step, value) for step, value in self._opening if step <= first]
+        row = leaves_start([value for _, value in upto], self._set.start_times) if upto[-1][0] == first else None
+        return first if row is None else upto[row][0]
 
     def _bend(self, value: float) -> float:
         """The scatter of the first rows, by how much they bend: a straight rise is no scatter."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from labrunner.diagnosis.beginning import START_TIMES
 from labrunner.diagnosis.settings import Settings, same_as
 from labrunner.diagnosis.settings import setting as _t
 from labrunner.diagnosis.thresholds import Thresholds
@@ -58,7 +59,7 @@ class AlarmThresholds(Settings):
         0.5, "if it has lost this share of what was learned", "si ha perdido esta parte de lo aprendido"
     )
     start_times: float = _t(
-        1.15,
+        START_TIMES,
         "a start is exploding where 5 rows in a row are above this many times the first loss",
         "un comienzo explota si 5 filas seguidas superan tantas veces la primera loss",
     )

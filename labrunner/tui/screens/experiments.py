@@ -145,7 +145,7 @@ class ExperimentsPage(SettingsPage):
     def _state(self, listed: Listed) -> tuple[str, str]:
         """How an experiment's run stands, and the role it is drawn in."""
         flight = self._flight(listed)
-        came = self.work.came(flight)
+        came = self.work.came(flight, self.session.flights.get("control"), self.say)
         if came is not None:
             return came.told(self.say), "good" if came.right else "warn"
         if flight is None:
