@@ -53,8 +53,8 @@ def check_hypotheses(case: Case, points: float) -> None:
         elif not _shows_where(case):
             share, code = share - 0.1, "hypotheses.where"
     paid = case.confirmed("symptoms", "evidence")
-    given = {"count": form.count, "wanted": WANTED}
-    case.add("hypotheses", points, share, code, paid=paid, line=form.line or line, source="form", **given)
+    line, count = form.line or line, form.counted
+    case.add("hypotheses", points, share, code, paid=paid, line=line, source="form", count=count, wanted=WANTED)
 
 
 class _Form(NamedTuple):
@@ -64,7 +64,7 @@ class _Form(NamedTuple):
     share: float
     code: str
     line: int | None
-    count: int
+    counted: int
 
 
 def _form(found: Sequence[Hypothesis], *, disordered: bool) -> _Form:
@@ -95,7 +95,7 @@ def note_form(postmortem: PostMortem, findings: Findings) -> None:
         return
     if not (disordered and form.code == "hypotheses.unranked"):
         line = form.line or postmortem.line_of("hypotheses")
-        findings.add(form.code, line, "warning", count=form.count, wanted=WANTED)
+        findings.add(form.code, line, "warning", count=form.counted, wanted=WANTED)
 
 
 def _shows_where(case: Case) -> bool:
