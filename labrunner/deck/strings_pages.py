@@ -9,7 +9,6 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.more.one": ("+1 optional", "+1 opcional"),
     "labs.more": ("+{count} optional", "+{count} opcionales"),
     "labs.optional": ("optional", "opcional"),
-    "labs.optional.short": ("opt.", "opc."),
     "labs.hints.one": ("1 hint", "1 pista"),
     "labs.hints": ("{count} hints", "{count} pistas"),
     "labs.state.solved": ("solved", "resuelto"),
