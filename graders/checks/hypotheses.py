@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import bisect
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import says
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.numbers import find_numbers
+from labrunner.graders.read.order import is_disordered
+from labrunner.graders.read.stance import is_gibberish
 
 if TYPE_CHECKING:
+    from labrunner.graders.findings import Findings
+    from labrunner.graders.read.postmortem import Hypothesis, PostMortem
     from labrunner.series.series import Series
 
 WANTED = 3
@@ -39,27 +44,58 @@ def check_hypotheses(case: Case, points: float) -> None:
     if not found:
         case.skip("hypotheses", points, "section.absent", line=line, number=2)
         return
-    distinct = {fold(h.text): h for h in found}
+    disordered = any(f.code == "hypotheses.order" for f in postmortem.findings) if postmortem else False
+    form = _form(found, disordered=disordered)
+    share, code = form.share, form.code
+    if code == "hypotheses.right" and died(case):
+        if not any(says(h.text, _DESTRUCTIVE) for h in found):
+            share, code = share - 0.3, "hypotheses.destructive"
+        elif not _shows_where(case):
+            share, code = share - 0.1, "hypotheses.where"
+    paid = case.confirmed("symptoms", "evidence")
+    line, count = form.line or line, form.counted
+    case.add("hypotheses", points, share, code, paid=paid, line=line, source="form", count=count, wanted=WANTED)
+
+
+class _Form(NamedTuple):
+    """What the form of section 2 earns (0 to 1), the message that says so, the line that it is about, None for the
+    section's, and how many hypotheses count."""
+
+    share: float
+    code: str
+    line: int | None
+    counted: int
+
+
+def _form(found: Sequence[Hypothesis], *, disordered: bool) -> _Form:
+    """How many hypotheses there are, citing a panel and ranked. One of words in no order is none."""
+    scrambled = [h for h in found if is_disordered(h.text) or is_gibberish(h.text)]
+    distinct = {fold(h.text): h for h in found if h not in scrambled}
     enough = min(len(distinct), WANTED) / WANTED
     citing = min(sum(bool(h.panels) for h in distinct.values()), WANTED) / WANTED
-    disordered = any(f.code == "hypotheses.order" for f in postmortem.findings) if postmortem else False
     ranked = all(h.ranked for h in found) and not disordered
-    share = 0.4 * enough + 0.4 * citing + 0.2 * ranked
-    code = "hypotheses.right"
-    if enough < 1:
+    code, line = "hypotheses.right", None
+    if scrambled:
+        code, line = "hypotheses.scrambled", scrambled[0].line
+    elif enough < 1:
         code = "hypotheses.few"
     elif citing < 1:
-        code = "hypotheses.no-panel"
-        line = next((h.line for h in found if not h.panels), line)
+        code, line = "hypotheses.no-panel", next((h.line for h in found if not h.panels), None)
     elif not ranked:
         code = "hypotheses.unranked"
-    elif died(case) and not any(says(h.text, _DESTRUCTIVE) for h in found):
-        share, code = share - 0.3, "hypotheses.destructive"
-    elif died(case) and not _shows_where(case):
-        share, code = share - 0.1, "hypotheses.where"
-    paid = case.confirmed("symptoms", "evidence")
-    count = len(distinct)
-    case.add("hypotheses", points, share, code, paid=paid, line=line, source="form", count=count, wanted=WANTED)
+    return _Form(0.4 * enough + 0.4 * citing + 0.2 * ranked, code, line, len(distinct))
+
+
+def note_form(postmortem: PostMortem, findings: Findings) -> None:
+    """Warn of what the form of section 2 lacks, by the rule of the grade; of a section without any hypothesis nothing,
+    and not twice of their order."""
+    disordered = any(f.code == "hypotheses.order" for f in findings)
+    form = _form(postmortem.hypotheses, disordered=disordered)
+    if postmortem.form != "spike" or not postmortem.hypotheses or form.code == "hypotheses.right":
+        return
+    if not (disordered and form.code == "hypotheses.unranked"):
+        line = form.line or postmortem.line_of("hypotheses")
+        findings.add(form.code, line, "warning", count=form.counted, wanted=WANTED)
 
 
 def _shows_where(case: Case) -> bool:

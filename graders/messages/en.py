@@ -94,6 +94,7 @@ TEXTS: dict[str, str] = {
     "coherence.none-favoured": "no line says which hypothesis it favours (`favours H1`)",
     "coherence.none-ruled-out": "no line rules a hypothesis out (`rules out H3`)",
     "hypotheses.right": "{count} hypotheses, ranked, each with its panel",
+    "hypotheses.scrambled": "a hypothesis of words in no order says nothing: write it as a sentence",
     "hypotheses.few": "{count} different hypotheses; at least {wanted} are wanted",
     "hypotheses.no-panel": "each hypothesis cites the panel that speaks for it; this one cites none",
     "hypotheses.unranked": "number the hypotheses, likeliest first",

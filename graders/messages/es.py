@@ -94,6 +94,7 @@ TEXTS: dict[str, str] = {
     "coherence.none-favoured": "ninguna línea dice qué hipótesis favorece (`favorece H1`)",
     "coherence.none-ruled-out": "ninguna línea descarta una hipótesis (`descarta H3`)",
     "hypotheses.right": "{count} hipótesis, ordenadas, cada una con su panel",
+    "hypotheses.scrambled": "una hipótesis de palabras sin orden no dice nada: escríbela como una frase",
     "hypotheses.few": "{count} hipótesis distintas; se piden al menos {wanted}",
     "hypotheses.no-panel": "cada hipótesis cita el panel que la apoya; esta no cita ninguno",
     "hypotheses.unranked": "numera las hipótesis, la más probable primero",

@@ -320,6 +320,8 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.insert": ("insert reading", "insertar lectura"),
     "action.other_arm": ("other run", "otra ejecución"),
     "action.change": ("change", "cambiar"),
+    "action.change_back": ("change", "cambiar"),
+    "action.change_on": ("change", "cambiar"),
     "action.accept": ("take it", "aceptar"),
     "action.drop": ("take back", "quitar"),
     "action.try_it": ("run the fix", "correr el arreglo"),

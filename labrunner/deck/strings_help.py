@@ -245,6 +245,14 @@ HELP: dict[str, tuple[str, str]] = {
         "Type a value; where there are choices, choose: questions list them, elsewhere the next one is taken.",
         "Escribe un valor; donde hay opciones, elige: las preguntas las listan, en lo demás se toma la siguiente.",
     ),
+    "help.change_back": (
+        "The choice before the one that is chosen; a number is typed.",
+        "La opción anterior a la elegida; un número se escribe.",
+    ),
+    "help.change_on": (
+        "The choice after the one that is chosen; a number is typed.",
+        "La opción siguiente a la elegida; un número se escribe.",
+    ),
     "help.accept": ("Take what is typed.", "Acepta lo escrito."),
     "help.drop": (
         "Take this value back: no answer; in a fix, what the break has.",

@@ -9,7 +9,6 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.more.one": ("+1 optional", "+1 opcional"),
     "labs.more": ("+{count} optional", "+{count} opcionales"),
     "labs.optional": ("optional", "opcional"),
-    "labs.optional.short": ("opt.", "opc."),
     "labs.hints.one": ("1 hint", "1 pista"),
     "labs.hints": ("{count} hints", "{count} pistas"),
     "labs.state.solved": ("solved", "resuelto"),
@@ -182,6 +181,15 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.here.fix": (
         "next: {change} changes a setting, {key} runs it",
         "sigue: {change} cambia un ajuste, {key} lo corre",
+    ),
+    "next.after_text": ("{out}, then {keys}", "{out} y luego {keys}"),
+    "next.here.typing": (
+        "next: {key} takes the value, {leave} leaves it as it was",
+        "sigue: {key} toma el valor, {leave} lo deja como estaba",
+    ),
+    "next.here.picking": (
+        "next: {key} takes the choice, {leave} leaves the answer as it was",
+        "sigue: {key} toma la opción, {leave} deja la respuesta como estaba",
     ),
     "next.here.fix_run": ("next: {key} runs the fix", "sigue: {key} corre el arreglo"),
     "next.here.try_run": ("next: go down to {arm}, {key} runs it", "sigue: baja hasta {arm}, {key} lo corre"),

@@ -190,6 +190,10 @@ WORK: dict[str, tuple[str, str]] = {
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
     "trial.left_out": ("not handed in", "no se entrega"),
     "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
+    "trial.taken_up": (
+        "an experiment is in the making: it was kept as you left it",
+        "hay un experimento a medias: se guardó como lo dejaste",
+    ),
     "trial.stands": (
         "This prediction is committed and can't be changed; the experiment can be left out of what is handed in.",
         "Esta predicción está fijada y no se puede cambiar; el experimento se puede dejar fuera de lo que se entrega.",
@@ -245,6 +249,14 @@ WORK: dict[str, tuple[str, str]] = {
     "fix.more": ("… more changes: {count}", "… cambios más: {count}"),
     "fix.against": ("against the break", "frente al break"),
     "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
+    "fix.same": (
+        "{key} = {value} is what the break has: that changes nothing",
+        "{key} = {value} es lo que tiene el break: eso no cambia nada",
+    ),
+    "fix.is_the_break": (
+        "fix.toml changes nothing against the break: its run would be the break once more",
+        "fix.toml no cambia nada frente al break: su ejecución sería otra vez el break",
+    ),
     "fix.range": ("from {low} to {high}", "de {low} a {high}"),
     "fix.range_off": ("from {low} to {high}, or none", "de {low} a {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),

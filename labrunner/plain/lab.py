@@ -22,7 +22,7 @@ from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import TEXT, Say
 from labrunner.deck.work.batch import batch_lines
 from labrunner.deck.work.changes import changes_of
-from labrunner.deck.work.fix import FixDraft, shown
+from labrunner.deck.work.fix import is_the_break
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.insertion import SYMPTOMS
@@ -32,7 +32,7 @@ from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
-from labrunner.plain import WIDTH, panels, questions
+from labrunner.plain import WIDTH, fix, panels, questions
 from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.lines import as_entries, labelled, labels_of
 from labrunner.text import clean
@@ -137,6 +137,8 @@ class PlainLab:
         overrides: dict[str, Any] | None = None
         if arm == FIX:
             overrides = read_fix(self.session.folder.fix, self.session.lab)
+            if is_the_break(self.session.lab, overrides):
+                raise InputError(self.say("fix.is_the_break"))
         self.session.start(arm, overrides)
 
     def _first(self) -> str:
@@ -381,24 +383,7 @@ class PlainLab:
         yield self.say("pm.complete", done=done, count=count) + rest
 
     def _fix(self, rest: list[str]) -> Iterator[str]:
-        draft = FixDraft(self.session.lab, self.session.folder)
-        for word in rest:
-            key, equals, text = word.partition("=")
-            setting = next((s for s in draft.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
-            if setting is None:
-                raise InputError(self.say("plain.fix_key", keys=", ".join(s.key for s in draft.settings)))
-            if equals:
-                draft.set(setting.key, draft.parse(setting, text))
-            else:
-                draft.drop(setting.key)
-        if rest and (reason := draft.save()):
-            raise InputError(self.say("say.not_saved", reason=reason))
-        for setting in draft.settings:
-            mine = f" -> {shown(setting.mine)}" if setting.changed else ""
-            yield f"{setting.key} = {shown(setting.broken)}{mine} ({draft.range_text(setting, self.say)})"
-        refused = draft.refusal(self.say.language)
-        if refused:
-            yield self.say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])
+        yield from fix.changed(self.session, rest, self.say)
 
     def _questions(self, _rest: list[str]) -> Iterator[str]:
         yield from questions.asked(self.session, self.say)

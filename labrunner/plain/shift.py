@@ -45,6 +45,8 @@ _LOOKED_AT = (
 )  # fmt: skip
 _YES = frozenset({"", "y", "yes", "s", "si", "sí"})
 _NO = frozenset({"n", "no"})
+#: By an action the sentence that says what it takes.
+_TAKES = {"call": "call_cause", "reset": "reset_moments", "swap": "swap_data", "set": "set_other"}
 
 
 class PlainShift:
@@ -224,9 +226,7 @@ class PlainShift:
     def _ask_for(self, word: str, rest: list[str]) -> None:
         """Ask for an action, confirmed once."""
         card = self._proposed(rest) if word in {"take", "adoptar"} else None
-        action, arguments = self._asked(word, rest) if card is None else card.asked()
-        if card is None:
-            check_action(action, arguments)
+        action, arguments = self._asked(word, rest) if card is None else card.asked_in(self.say)
         wanted = arguments.get("to")
         action, arguments = self._landing(action, arguments)
         if action == "rollback" and wanted not in (None, arguments.get("to")):
@@ -266,12 +266,18 @@ class PlainShift:
         if word in _CARDS:
             card = Card(_CARDS[word], self.session)
             card.typed = "".join(rest)
-            return card.asked()
+            return card.asked_in(self.say)
         if word in {"all-clear", "clear", "enorden"}:
             return "all-clear", {}
         found = self._with_words(word, rest)
         if found is None:
             raise InputError(self.say("plain.unknown", word=clean(word, 60)))
+        try:
+            check_action(*found)
+        except InputError:
+            key = ", ".join(CAUSES) if found[0] == "call" else str(found[1].get("key", ""))
+            typed = clean(" ".join(rest[-1:] if found[0] == "set" else rest), 40)
+            raise InputError(self.say(f"shift.takes.{_TAKES[found[0]]}", typed=typed, key=clean(key, 300))) from None
         return found
 
     def _proposed(self, rest: list[str]) -> Card:

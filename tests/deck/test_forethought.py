@@ -1,6 +1,9 @@
 """Before the first grade the values that tell the cause are not shown, and hypotheses come before the pages that name
 what can be changed and asked."""
 
+import csv
+from pathlib import Path
+
 import pytest
 
 from labrunner.course import progress
@@ -12,7 +15,7 @@ from labrunner.course.templates import fix_template
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft
-from labrunner.deck.work.forethought import Forethought, naming_section, questions_open
+from labrunner.deck.work.forethought import Forethought, names_a_cause, naming_section, questions_open
 from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import LabSession
 from labrunner.engine.config import flatten, full_key
@@ -121,6 +124,43 @@ def test_questions_open_once_the_learner_has_named_a_root_cause(lab, folder, for
     assert naming_section(folder) == {"spike": 4, "scale": 3}[form]
     folder.postmortem.write_text(UNNAMED[form].replace("<one sentence>", "The clip was left out."))
     assert questions_open(lab, folder)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "TODO fill this in later",
+        "I do not know yet what it was",
+        "No sé todavía qué lo causó",
+        "something went wrong here",
+        "one two three",
+        "asdf qwer zxcv",
+        "clip the batch of no gradient the",
+    ],
+)
+def test_words_that_name_no_cause_open_no_questions(words):
+    assert not names_a_cause(words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["A flipped bit somewhere", "cosmic rays hit memory", "lr too high", "La semilla era distinta", "No hay recorte"],
+)
+def test_a_wrong_cause_opens_the_questions_as_a_right_one_does(words):
+    assert names_a_cause(words)
+
+
+def test_what_honest_people_write_of_a_cause_opens_the_questions():
+    """In the tables of root causes as people write them, all but one in a thousand."""
+    written = [row["sentence"] for row in honest_causes()]
+    assert len(written) > 1000 and sum(map(names_a_cause, written)) >= 0.999 * len(written)
+
+
+def honest_causes():
+    for table in (Path(__file__).parents[1] / "graders" / "words").glob("*.tsv"):
+        with open(table, encoding="utf-8", newline="") as stream:
+            rows = csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE)
+            yield from (row for row in rows if row["kind"] == "honest")
 
 
 def test_questions_are_open_after_the_first_grade(lab, folder):

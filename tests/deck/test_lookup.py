@@ -94,6 +94,23 @@ def test_what_will_cost_points_is_said_while_it_is_written(lab, folder, flown):
     assert any("one step before the step that you name" in text for text in found[1])
     assert any(text.startswith("asked without points") for text in found[1])
     assert found[4] == ["not a sentence yet: say what caused it"]
+    assert "2 different hypotheses; at least 3 are wanted" in found[2]
+
+
+def test_hypotheses_are_ticked_by_the_rule_of_the_grade(lab, folder):
+    notes = Postmortem(folder, Say("en"), lambda form, lang: scaffold(lab, lang, "2026-01-01", "", form=form), lab)
+    notes.section = 2
+    sound = ["1. the clip is missing: panel 3", "2. the rate jumped: panel 2", "3. fp16 overflowed: panel 6"]
+    for third, state in (
+        (sound[2], "good"),
+        ("3. panel of the clip gradient the rare batch 3", "warn"),
+        ("3. batch lr panel 3 moments overflow scale clip", "warn"),
+        ("3. fp16 overflowed", "warn"),
+        ("", "warn"),
+    ):
+        notes.edit("\n".join([*sound[:2], third]))
+        review = notes.check({}, "en")
+        assert review.state(2) == state, (third, review.remarks.get(2))
 
 
 @pytest.mark.parametrize(

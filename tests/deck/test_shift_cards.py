@@ -13,6 +13,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.helm import Card
 from labrunner.deck.work.shift import begin_shift
 from labrunner.drill.scenario import find_scenario
+from labrunner.errors import InputError
 from labrunner.say import LANGUAGES
 
 DRAWN = glyphs.BY_NAME["braille"]
@@ -105,3 +106,41 @@ def test_in_a_night_the_card_of_causes_says_how_many_calls_count(begun, language
     of_a_night = Card("call_cause", begun("indigo")).sentence(say)
     assert say("shift.calls_of_a_night") in of_a_night
     assert say("shift.calls_of_a_night") not in Card("call_cause", begun("amber")).sentence(say)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("roll_back", "far"),
+        ("skip_batches", "0"),
+        ("set_rate", "-2"),
+        ("rewarm", "0"),
+        ("set_clip", "x" * 300),
+        ("set_beta2", "many"),
+        ("set_scale", "many"),
+        ("inspect_steps", "9-2"),
+        ("swap_data", "-3"),
+        ("set_other", "optimizer.lr " + "x" * 300),
+        ("thaw_part", "9" * 300),
+    ],
+)
+def test_what_a_card_cannot_take_is_said_in_the_learners_language(begun, name, typed):
+    session = begun()
+    said = []
+    for language in LANGUAGES:
+        card = Card(name, session)
+        card.typed = typed
+        card.refresh()
+        with pytest.raises(InputError) as wrong:
+            card.confirm(Say(language))
+        said.append(str(wrong.value))
+    assert said[0] != said[1] and all(typed.split()[-1][:20] in one for one in said)
+
+
+def test_a_shift_that_is_over_takes_nothing_and_says_so_in_both_languages(begun, monkeypatch):
+    session = begun()
+    monkeypatch.setattr(type(session), "flying", False)
+    for language, words in (("en", "the shift is not on"), ("es", "el turno no está en marcha")):
+        card = Card("skip_batches", session)
+        with pytest.raises(InputError, match=words):
+            card.confirm(Say(language))

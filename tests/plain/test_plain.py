@@ -118,6 +118,14 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     assert "of 7 sections complete" in text
 
 
+def test_a_fix_that_is_the_break_says_so_before_it_runs(talk, runs, folder, lab):
+    broken = lab.resolve("break").optimizer
+    text = talk("no-clip", f"fix lr={broken.lr:g}", "run fix", "fix grad_clip=none", "run fix", "fix grad_clip=0.5")
+    assert f"optimizer.lr = {broken.lr:g} is what the break has: that changes nothing" in text
+    assert text.count("fix.toml changes nothing against the break") == 2 and "grad_clip = ? -> 0.5" in text
+    assert not list(runs.rglob("*fix-s*"))
+
+
 def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, folder, lab):
     text = talk(
         "no-clip",

@@ -101,7 +101,8 @@ def test_what_cannot_be_asked_for_is_said_and_nothing_is_asked(talk):
     said, asked, _ = talk(*typed, "set optimizer.lr=abc")
     assert not asked and "no command is called fly" in said and "a number is wanted" in said
     assert "set wants a setting and a value" in said and "no command is called set" not in said
-    assert "cause must be one of" in said and "can't change in a run" in said
+    assert "ghosts: the cause is one of" in said and "model.d_model = 3: the run does not take that" in said
+    assert "everything: m, v or count is wanted" in said
 
 
 def test_an_alarm_is_told_once_however_many_there_were(monkeypatch, tmp_path):

@@ -110,6 +110,10 @@ async def test_the_experiments(on, launch, lab, folder):
         await key("up")
         await key("change")
         assert app.screen.work.tests == 1
+        await key("change_back")
+        assert app.screen.work.tests == 2
+        await key("change_on")
+        assert app.screen.work.tests == 1
         while app.screen.setting is None or app.screen.setting.key != "optimizer.grad_clip":
             await key("down")
         await key("change")
@@ -160,6 +164,10 @@ async def test_the_fix(on, launch, lab, folder):
         assert app.screen.chosen == 0
         await press(pilot, *["down"] * 4)
         assert app.screen.setting.key == "optimizer.grad_clip"
+        for turn in ("change_back", "change_on"):  # a number is typed, by these as by the key that changes
+            await key(turn)
+            assert app.screen.typing
+            await press(pilot, "escape")
         await key("change")
         await press(pilot, "ctrl+u", *"0.5")
         await key("accept")

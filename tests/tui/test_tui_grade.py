@@ -8,6 +8,7 @@ import sys
 import pytest
 from tui_fakes import SIZES, press, shown, until
 
+from labrunner.deck.draw.glyphs import BRAILLE
 from labrunner.deck.work import grade as grade_state
 from labrunner.graders.messages import say
 
@@ -145,3 +146,36 @@ def test_nothing_lost_is_no_factor(paid):
     if paid is None:
         del tree["labs"][0]["paid"]
     assert grade_state.read_grade(json.dumps(tree), "no-clip").factor == ""
+
+
+def test_a_long_title_takes_several_lines_and_every_line_is_seen_in_turn():
+    words = "How many times its baseline, the median of the hundred steps before, is the break's gradient norm there?"
+    checks = tuple(grade_state.Check(f"q{n}", f"{n} {words}", "pass", 1.0, 2.5, "") for n in range(6))
+    grade = grade_state.Grade("no-clip", 6.0, 15.0, passed=False, checks=checks)
+    for chosen in range(6):
+        canvas = grade_state.draw_checks(grade, chosen, 60, 5, BRAILLE)
+        rows = canvas.text().splitlines()
+        at = next(n for n, row in enumerate(rows) if row.startswith(" ▸"))
+        said = " ".join(" ".join(row[5:48].strip() for row in rows[at : at + 3]).split())
+        assert said == f"{chosen} {words}" and rows[at].split("█")[0].split("▒")[0].rstrip(" ░").endswith("1/2.5")
+
+
+async def test_a_check_that_takes_many_rows_gets_them_and_a_click_on_a_titles_second_line_is_one_on_its_row(
+    on, tmp_path, monkeypatch
+):
+    graded = a_grade("en")
+    checks = graded["labs"][0]["checks"]
+    checks[0]["title"] = "Why " * 30
+    checks[1]["message"] = "It is so because of this. " * 22
+    script = tmp_path / "long.py"
+    script.write_text(f"print({json.dumps(graded)!r})")
+    monkeypatch.setattr(grade_state, "command", lambda *_: [sys.executable, str(script)])
+    async with on("grade") as (app, pilot, key):
+        await until(app, pilot, lambda: app.screen.grade is not None)
+        first = app.screen.grade.rows.index(next(row for row in app.screen.grade.rows if row.title.startswith("Why")))
+        await press(pilot, *["down"] * (first + 1))
+        await until(app, pilot, lambda: shown(app).count("because") == 22)
+        rows = shown(app).splitlines()
+        second = next(n for n, row in enumerate(rows) if row.strip().startswith("Why Why") and "▸" not in row)
+        await pilot.click(offset=(10, second))
+        await until(app, pilot, lambda: app.screen.chosen == first)

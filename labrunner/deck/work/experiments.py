@@ -110,6 +110,11 @@ class Experiments:
         """Everything that may be changed, with the break's value and the learner's."""
         return [Setting(name, rule, self._broken[name], self.changes.get(name)) for name, rule in self._rules.items()]
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything of the experiment in the making was chosen."""
+        return self.tests is not None or self.predicts is not None or bool(self.changes)
+
     def rule(self, say: Say) -> str:
         """How experiments are paid, and what counts for one of the things that the break needed."""
         return say("trial.rule", count=wanted(self.lab), most=MOST)
@@ -118,8 +123,7 @@ class Experiments:
         """What of all that is handed in would cost points, or bars another experiment."""
         word = one_word(self.lab, self._given())
         found = [say("trial.one_word", word=word)] if word else []
-        begun = self.tests is not None or self.predicts is not None or bool(self.changes)
-        return [*found, say("trial.many", most=MOST)] if begun and len(self._given()) >= MOST else found
+        return [*found, say("trial.many", most=MOST)] if self.begun and len(self._given()) >= MOST else found
 
     def is_switch(self, name: str) -> bool:
         """Whether it is no setting but leaves out what was planted."""

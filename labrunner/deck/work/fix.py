@@ -98,8 +98,8 @@ class FixDraft:
             raise InputError(f"{setting.key} = {clean(text, 40)}: {complaint}")
         return value
 
-    def set(self, key: str, value: Any) -> None:
-        """Give a setting a value; the break's own value means no change.
+    def set(self, key: str, value: Any) -> bool:
+        """Give a setting a value; the break's own value means no change. Returns whether it is a change.
 
         Raises InputError where the configuration as a whole does not allow it.
         """
@@ -108,6 +108,7 @@ class FixDraft:
             values.pop(key)
         self.lab.resolve(FIX, overrides=values)
         self.values = values
+        return key in values
 
     def drop(self, key: str) -> None:
         """Leave a setting as it is in the break."""
@@ -155,6 +156,13 @@ class FixDraft:
             return f"{cause(error)}: {path_shown(self.folder.fix)}"
         self.problem = None
         return None
+
+
+def is_the_break(lab: Lab, values: dict[str, Any]) -> bool:
+    """Whether a fix with these values changes nothing against the break, values that are not shown among them: then its
+    run would be the break's."""
+    mine, broken = flatten(lab.resolve(FIX, overrides=values)), flatten(lab.resolve(FIX))
+    return all(shown(mine[full_key(key)]) == shown(broken[full_key(key)]) for key in lab.editable)
 
 
 def _whole(text: str) -> bool:

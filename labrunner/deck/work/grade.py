@@ -7,11 +7,11 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from labrunner.course import hints
 from labrunner.course.learner import LabFolder
-from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.draw.scale import number
@@ -235,50 +235,80 @@ def mark(status: str, glyphs: Glyphs) -> str:
     return shapes.get(status, glyphs.dot)
 
 
-def draw_checks(grade: Grade, chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
+#: Columns of the list beside the titles: mark and shape before them, points behind.
+_BEFORE, _POINTS = 5, 12
+
+
+class Line(NamedTuple):
+    """A line of the list of checks: the place of its row in `grade.rows`, what of the title stands there, and whether
+    the row begins with it."""
+
+    place: int
+    text: str
+    begins: bool
+
+
+def lines_shown(grade: Grade, chosen: int, width: int, height: int) -> tuple[int, int, list[Line]]:
+    """How many lines lie above those that are shown in `height` rows, how many there are, and those that are shown:
+    among them the chosen row's. Where not all are, a column is left for a bar."""
+    lines = _lines(grade, width)
+    if len(lines) > height:
+        lines = _lines(grade, width - 1)
+    mine = [n for n, line in enumerate(lines) if line.place == chosen] or [0]
+    top = first_shown(mine[len(mine) // 2], len(lines), height)
+    top = min(max(top, mine[-1] - height + 1), mine[0])
+    return top, len(lines), lines[top : top + height]
+
+
+def _lines(grade: Grade, width: int) -> list[Line]:
+    found = []
+    for place, check in enumerate(grade.rows):
+        room = width - _BEFORE - (_POINTS if check.max_score else 1)
+        found += [Line(place, text, n == 0) for n, text in enumerate(wrap([check.title], room) or [""])]
+    return found
+
+
+def draw_checks(grade: Grade, chosen: int, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """The list of checks and notes: shape, title, points; a bar at its side where there are more than fit."""
     canvas = Canvas(width, height)
-    rows = grade.rows
-    top = first_shown(chosen, len(rows), height)
-    if draw_scroll(canvas, top, len(rows), glyphs):
+    top, count, lines = lines_shown(grade, chosen, width, height)
+    if draw_scroll(canvas, top, count, glyphs):
         width -= 1
-    for y, check in enumerate(rows[top : top + height]):
-        here = y + top == chosen
+    for y, line in enumerate(lines):
+        check, here = grade.rows[line.place], line.place == chosen
+        canvas.put(_BEFORE, y, line.text, "chosen" if here else "text")
+        if not line.begins:
+            continue
         role = _ROLES[check.status]
         canvas.put(1, y, glyphs.chosen if here else " ", "chosen")
         canvas.put(3, y, mark(check.status, glyphs), role)
-        canvas.put(5, y, fit(check.title, width - (17 if check.max_score else 6)), "chosen" if here else "text")
         if check.max_score:
             canvas.put_right(width - 6, y, points(check.score), role)
             canvas.put(width - 6, y, f"/{points(check.max_score)}", "dim")
     return canvas
 
 
-def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
-    """One check in full: what was found, what was compared with what, where."""
-    canvas = Canvas(width, height)
+def told(check: Check, width: int, say: Say) -> list[list[tuple[str, str]]]:
+    """One check in full, as lines of parts with their roles: what was found, what was compared with what, where."""
     if check.id == "unmet":
         title = say("grade.why_not")
     else:
         title = say("grade.note") if check.status == "note" else f"{say(f'grade.status.{check.status}')}: {check.title}"
-    y = 0
-    for line in wrap([title], width - 2)[:height]:
-        canvas.put(1, y, line, _ROLES[check.status])
-        y += 1
-    for line in wrap([check.message], width - 4) if check.message else []:
-        if y < height:
-            canvas.put(3, y, line, "text")
-            y += 1
+    found = [[(line, _ROLES[check.status])] for line in wrap([title], width - 2)]
+    found += [[("  " + line, "text")] for line in (wrap([check.message], width - 4) if check.message else [])]
     for key, text in check.facts:
         if key == "grade.source" and text in {"rerun", "calibration", "arithmetic", "form"}:
             text = say(f"grade.source.{text}")
         label = f"{say(key)}: "
-        for row, line in enumerate(wrap([label + text], width - 4)):
-            if y >= height:
-                return canvas
-            if row == 0:
-                canvas.spans(3, y, [(label, "dim"), (line[len(label) :], "strong")])
-            else:
-                canvas.put(3, y, line, "strong")
-            y += 1
+        first, *rest = wrap([label + text], width - 4)
+        found.append([("  " + label, "dim"), (first[len(label) :], "strong")])
+        found += [[("  " + line, "strong")] for line in rest]
+    return found
+
+
+def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
+    """One check in full, as far as it fits."""
+    canvas = Canvas(width, height)
+    for y, parts in enumerate(told(check, width, say)[:height]):
+        canvas.spans(1, y, parts)
     return canvas

@@ -12,6 +12,7 @@ from labrunner.drill.actions import CAUSES, CHANGING, INSPECT, check_action, str
 from labrunner.engine.interventions import CHANGEABLE
 from labrunner.errors import InputError
 from labrunner.series.interventions import told
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.deck.work.shift import ShiftSession
@@ -22,6 +23,13 @@ Asked = tuple[str, dict[str, Any]]
 
 #: Stands for all that the rule book proposes to do, one after another before the next update.
 WHOLE = "whole"
+
+
+class NothingThere(InputError):
+    """Nothing was typed, and there is nothing to choose from."""
+
+    def __init__(self) -> None:
+        super().__init__("there is nothing to choose from")
 
 
 class NoValue(InputError):
@@ -135,7 +143,7 @@ class Card:
         """What Enter asks for. Raises InputError where what was typed is nothing that can be asked for."""
         typed = self.typed.strip()
         if not self.choices:
-            raise InputError("there is nothing to choose from")
+            raise NothingThere
         action, arguments = self.choices[self.chosen]
         if typed and self.name == "set_other":
             value = _key_and_value(typed)[1]
@@ -153,13 +161,27 @@ class Card:
             to_change(action, arguments, self.session.now.step)
         return action, arguments
 
-    def confirm(self, say: Say) -> str:
-        """Ask the run for it; says so. Raises InputError where it can't be asked for."""
+    def asked_in(self, say: Say) -> Asked:
+        """`asked`, with what is wrong in the learner's language: of what was typed, what the card takes instead."""
+        typed = clean(self.typed.strip(), 40)
         try:
-            action, arguments = self.asked()
+            return self.asked()
         except NoValue as error:
             raise InputError(say("shift.typed.wanted", key=error.key)) from None
+        except NothingThere:
+            raise InputError(say("shift.nothing_there")) from None
+        except InputError:
+            if not typed:
+                raise
+            key = self.choices[self.chosen][1].get("key", "") if self.name == "set_other" else ""
+            raise InputError(say(f"shift.takes.{self.name}", typed=typed, key=key)) from None
+
+    def confirm(self, say: Say) -> str:
+        """Ask the run for it; says so. Raises InputError where it can't be asked for."""
+        action, arguments = self.asked_in(say)
         words = say("shift.asked", what=in_words(action, arguments, self.session.now.step, say))
+        if not self.session.flying:
+            raise InputError(say("shift.not_on"))
         if self.name != "take_over":
             self.session.ask(action, arguments)
             return words

@@ -26,6 +26,9 @@ HEADED = ("ladder", "what-it-is-not", "cross-references")
 #: Stages of a lab, in order; each fills one more dot.
 STAGES = ("new", "run", "postmortem", "graded", "solved")
 
+#: Columns of the list: the longest name, the times of control and break, and the state of most labs.
+_LONGEST_NAME, _TIMES, _SHORT_STATE = 28, 22, 5
+
 
 @dataclass(frozen=True)
 class LabRow:
@@ -110,11 +113,12 @@ def summary(row: LabRow, language: str) -> str:
 def draw_rows(rows: list[LabRow], chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
     """The list: a phase heading where the phase changes, then id, stage, score, hints, duration, state."""
     canvas = Canvas(width, height)
+    names = _name_width(rows, say)
     for y, (place, row) in enumerate(shown_rows(rows, chosen, height)):
         if place is None:
             canvas.put(1, y, row.phase, "title")
         else:
-            _draw_row(canvas, y, row, place == chosen, say, glyphs)
+            _draw_row(canvas, y, row, place == chosen, names, say, glyphs)
     if not rows:
         canvas.put(3, 0, say("labs.none"), "dim")
     return canvas
@@ -135,26 +139,33 @@ def shown_rows(rows: list[LabRow], chosen: int, height: int) -> list[tuple[int |
     return lines[top : top + height]
 
 
-def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, say: Say, glyphs: Glyphs) -> None:
+def _name_width(rows: list[LabRow], say: Say) -> int:
+    """Columns of the longest name with what is said behind it, 20 at least."""
+    named = (len(row.id) + (len(say("labs.optional")) + 1 if row.optional else 0) for row in rows)
+    return min(max([20, *named]), _LONGEST_NAME)
+
+
+def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, names: int, say: Say, glyphs: Glyphs) -> None:
     canvas.put(1, y, glyphs.chosen if chosen else " ", "chosen")
-    x = canvas.put(3, y, fit(row.id, 20), "chosen" if chosen else "strong" if row.lab else "dim")
+    x = canvas.put(3, y, fit(row.id, names), "chosen" if chosen else "strong" if row.lab else "dim")
     if row.optional:
-        word = say("labs.optional")
-        canvas.put(x + 1, y, word if len(word) <= 23 - x else say("labs.optional.short"), "dim")
+        canvas.put(x + 1, y, fit(say("labs.optional"), max(names + 3 - x - 1, 0)), "dim")
+    x = names + 5
     if row.lab is None:
         text = say("labs.state.coming") if row.coming else say("labs.broken", reason=row.problem)
-        canvas.put(25, y, fit(text, canvas.width - 26), "dim" if row.coming else "trouble")
+        canvas.put(x, y, fit(text, canvas.width - x - 1), "dim" if row.coming else "trouble")
         return
     stage = STAGES.index(row.stage)
-    canvas.put(25, y, glyphs.full * stage + glyphs.empty * (len(STAGES) - 1 - stage), "good" if stage == 4 else "main")
+    canvas.put(x, y, glyphs.full * stage + glyphs.empty * (len(STAGES) - 1 - stage), "good" if stage == 4 else "main")
     score = f"{number(row.score)}/{number(row.max_score)}" if row.score is not None else glyphs.dot
-    canvas.put(31, y, score, "strong")
+    after = canvas.put(x + 5, y, score, "strong")
     if row.hints:
-        canvas.put(41, y, say("labs.hints", count=row.hints), "warn")
+        after = canvas.put(x + 14, y, say("labs.hints", count=row.hints), "warn")
     state = state_words(row, say)
     times = "  ".join(f"{arm} {duration(seconds)}" for arm, seconds in row.seconds)
-    if times and canvas.width >= 52 + len(times) + len(state):
-        canvas.put(50, y, times, "dim")
+    place = canvas.width - 1 - max(len(state), _SHORT_STATE) - 2 - _TIMES
+    if times and place >= after + 2 and len(times) <= _TIMES:
+        canvas.put(place, y, times, "dim")
     canvas.put_right(canvas.width - 1, y, state, "good" if row.stage == "solved" else "dim")
 
 

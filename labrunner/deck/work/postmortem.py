@@ -17,7 +17,7 @@ from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.fields import left_over
-from labrunner.deck.work.forethought import FEWEST_WORDS, NAMING
+from labrunner.deck.work.forethought import NAMING, names_a_cause
 from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
@@ -231,7 +231,8 @@ class Postmortem:
             review.remarks.setdefault(section, []).append(Remark("warn", text))
 
     def _note_points(self, review: Review, parsed: PostMortem, broken: RunState | None) -> None:
-        """Say which symptoms earn nothing or are not judged, and of a root cause of a word or two that it is none."""
+        """Say which symptoms earn nothing or are not judged, and of a root cause that names none, for which the questions
+        stay shut, that it is no sentence."""
         if self.lab is not None and 1 in review.filled:
             language = self.say.language
             for words, names in (
@@ -241,7 +242,7 @@ class Postmortem:
                 if names:
                     review.remarks.setdefault(1, []).append(Remark("note", self.say(words, names=", ".join(names))))
         section = next(self.roles.index(role) + 1 for role in self.roles if role in NAMING)
-        if section in review.filled and parsed.root_cause.text and len(parsed.root_cause.text.split()) < FEWEST_WORDS:
+        if section in review.filled and parsed.root_cause.text and not names_a_cause(parsed.root_cause.text):
             review.remarks.setdefault(section, []).append(Remark("warn", self.say("pm.no_sentence")))
 
     def _note_citations(
@@ -279,11 +280,13 @@ class Postmortem:
     def _note_evidence(
         parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None, findings: Findings
     ) -> None:
-        """Warn by the grader's own rules of evidence that contradicts itself, and of too few different panels, as far
-        as the runs at hand tell."""
+        """Warn by the grader's own rules of hypotheses that do not count, of evidence that contradicts itself, and of
+        too few different panels, as far as the runs at hand tell."""
         from labrunner.graders.checks.citations import note_few_panels
         from labrunner.graders.checks.coherence import note_contradictions
+        from labrunner.graders.checks.hypotheses import note_form
 
+        note_form(parsed, findings)
         note_contradictions(parsed, findings)
         note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, until, findings)
 

@@ -153,12 +153,16 @@ class ArmsPage(ListPage):
         overrides = None
         if row.kind == "learner":
             from labrunner.course.fix import read_fix
+            from labrunner.deck.work.fix import is_the_break
             from labrunner.errors import LabrunnerError
 
             try:
                 overrides = read_fix(self.session.folder.fix, self.session.lab)
             except LabrunnerError as error:
                 self.tell(str(error), "error")
+                return
+            if is_the_break(self.session.lab, overrides):
+                self.tell(self.say("fix.is_the_break"), "warning")
                 return
         self.close()
         self.app.start_arm(row.name, overrides)

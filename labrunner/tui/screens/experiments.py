@@ -10,6 +10,7 @@ from labrunner.course.experiments import PREDICTIONS, arm_of
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
+from labrunner.deck.work import trial_draft
 from labrunner.deck.work.experiments import Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.next import Next
@@ -33,11 +34,14 @@ class ExperimentsPage(SettingsPage):
     def __init__(self) -> None:
         super().__init__()
         self.work = Experiments(self.session.lab, self.session.folder)
+        self._taken_up = trial_draft.take_up(self.work)
         self._seen: object = None
 
     def on_mount(self) -> None:
-        """Say what is wrong with experiments.toml, if anything."""
+        """Say what is wrong with experiments.toml, if anything, and that an experiment is in the making already."""
         super().on_mount()
+        if self._taken_up:
+            self.tell(self.say("trial.taken_up"))
         if self.work.problem:
             self.tell(self.say("trial.unreadable", reason=self.work.problem), "error")
 
@@ -55,11 +59,11 @@ class ExperimentsPage(SettingsPage):
         """Left and right text of the first row."""
         return self.say("trial.title", lab=self.session.lab.id), self.say("trial.order")
 
-    def next_words(self) -> str:
+    def coming_words(self) -> str:
         """On an experiment that was committed and not run the key that runs it, whatever else is open."""
         if self.made is not None and self._flight(self.made) is None:
             return self.say("next.here.fly_it", key=self.key("try_it"))
-        return super().next_words()
+        return super().coming_words()
 
     def here_words(self, coming: Next) -> str:
         """What an experiment consists of, or that one waits to be run."""
@@ -240,18 +244,18 @@ class ExperimentsPage(SettingsPage):
             return self._row(self.chosen)[2]
         return setting.begun
 
-    def action_change(self) -> None:
+    def _change(self, by: int) -> None:
         """Type or choose a value for the chosen row. What was committed can't be changed."""
         if self.made is not None:
             self.tell(self.say("trial.stands" if self.made.number is not None else "trial.from_file"), "warning")
         elif self.chosen == 0 and not self.choices():
             self.tell(self.say("trial.no_section"), "warning")
         else:
-            super().action_change()
+            super()._change(by)
             self.refresh_keys()
 
     def take(self, text: str) -> bool:
-        """Take a value that was typed or chosen. Returns whether it was right."""
+        """Take a value that was typed or chosen, and keep it. Returns whether it was right, and is on the disk."""
         setting = self.setting
         if self.chosen == 0:
             self.work.tests = int(text.removeprefix("H"))
@@ -263,8 +267,13 @@ class ExperimentsPage(SettingsPage):
             except LabrunnerError as error:
                 self.tell(str(error), "warning")
                 return False
+            if setting.key not in self.work.changes:
+                self.tell(self.say("fix.same", key=setting.key, value=shown(setting.broken)), "warning")
         self.refresh_keys()
-        return True
+        return self._keep_draft()
+
+    def _keep_draft(self) -> bool:
+        return self.keep(trial_draft.keep(self.work), trial_draft.draft_path(self.work), trial_draft.text(self.work))
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
@@ -287,6 +296,7 @@ class ExperimentsPage(SettingsPage):
             self._kept(lambda: self.work.toggle(made, self.say), lambda: self.work.text_after(made))
         elif self.setting is not None:
             self.work.drop(self.setting.key)
+            self._keep_draft()
         self.redraw()
         self.refresh_keys()
 
@@ -298,6 +308,7 @@ class ExperimentsPage(SettingsPage):
             places = [place for place, one in enumerate(self.work.listed) if one.experiment == making]
             self.chosen = self._first_made + places[0]
             self.tell(self.say("trial.committed"))
+            self._keep_draft()
         self.redraw()
         self.refresh_keys()
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from labrunner.course.lab import FIX
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
-from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.fix import FixDraft, Setting, is_the_break, shown
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.tui.screens.page import bindings
@@ -35,12 +35,12 @@ class FixPage(SettingsPage):
         """Left and right text of the first row."""
         return self.say("fix.title", lab=self.session.lab.id), self.say("fix.against")
 
-    def next_words(self) -> str:
+    def coming_words(self) -> str:
         """A fix that has not flown as it stands wants to be run, whatever else is open."""
         flown = FIX in self.session.flights and not self.session.fix_changed()
         if self.draft.diff() and not flown:
             return self.say("next.here.fix_run", key=self.key("try_it"))
-        return super().next_words()
+        return super().coming_words()
 
     def here_words(self, coming: Next) -> str:
         """The keys that change a setting and run the fix."""
@@ -140,11 +140,15 @@ class FixPage(SettingsPage):
         """Take a value that was typed or chosen. Returns whether it was saved."""
         setting = self.setting
         try:
-            self.draft.set(setting.key, self.draft.parse(setting, text))
+            changes = self.draft.set(setting.key, self.draft.parse(setting, text))
         except InputError as error:
             self.tell(str(error), "warning")
             return False
-        return self._save()
+        if not self._save():
+            return False
+        if not changes:
+            self.tell(self.say("fix.same", key=setting.key, value=shown(setting.broken)), "warning")
+        return True
 
     def _save(self) -> bool:
         return self.keep(self.draft.save(), self.draft.folder.fix, self.draft.toml())
@@ -170,6 +174,9 @@ class FixPage(SettingsPage):
     def action_try_it(self) -> None:
         """Run the break with this fix."""
         if not self._save():
+            return
+        if is_the_break(self.session.lab, self.draft.values):
+            self.tell(self.say("fix.is_the_break"), "warning")
             return
         self.app.pop_to_run(self.page)
         if self.app.start_arm(FIX, self.draft.values):

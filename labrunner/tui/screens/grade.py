@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.worker import Worker
 
-from labrunner.deck.draw.canvas import Canvas, first_shown, fit
+from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work import grade as state
@@ -20,6 +20,8 @@ from labrunner.text import clean
 from labrunner.tui.screens.page import ListPage, bindings, place
 from labrunner.tui.widgets.bars import Drawn
 
+#: Rows that the list keeps, however long the chosen check is.
+LEAST_LIST = 4
 #: Characters of the grader's narration that are kept to be shown.
 _NARRATION = 400
 
@@ -56,9 +58,19 @@ class GradePage(ListPage):
             place(self.query_one("#checks"), (0, top, half, bottom - top))
             place(self.query_one("#check"), (half, top, width - half, bottom - top))
             return
-        detail = min(max((bottom - top) * 2 // 5, 6), 12)
+        least = min(max((bottom - top) * 2 // 5, 6), 12)
+        detail = max(least, min(self._needed(width), bottom - top - LEAST_LIST - 1))
         place(self.query_one("#checks"), (0, top, width, bottom - top - detail - 1))
         place(self.query_one("#check"), (0, bottom - detail, width, detail))
+
+    def _needed(self, width: int) -> int:
+        """How many rows the chosen check takes in full."""
+        return len(state.told(self.grade.rows[self.chosen], width, self.say)) if self.grade and self.grade.rows else 0
+
+    def redraw(self) -> None:
+        """Draw everything again, and give the chosen check the room that it needs."""
+        self.settle_widgets()
+        super().redraw()
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
@@ -186,7 +198,7 @@ class GradePage(ListPage):
     def _draw_checks(self, width: int, height: int) -> Canvas:
         if self.grade is None:
             return self._draw_problem(width, height)
-        return state.draw_checks(self.grade, self.chosen, width, height, self.say, self.glyphs)
+        return state.draw_checks(self.grade, self.chosen, width, height, self.glyphs)
 
     def _draw_problem(self, width: int, height: int) -> Canvas:
         """Why there is no grade, in full: its end says where to look."""
@@ -221,8 +233,9 @@ class GradePage(ListPage):
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a check shows it in full."""
         if widget.id == "checks" and self.grade:
-            rows = len(self.grade.rows)
-            self._move(min(first_shown(self.chosen, rows, widget.size.height) + y, rows - 1) - self.chosen)
+            *_, lines = state.lines_shown(self.grade, self.chosen, widget.size.width, widget.size.height)
+            if 0 <= y < len(lines):
+                self._move(lines[y].place - self.chosen)
 
     def action_postmortem(self) -> None:
         """Open the post-mortem over the run."""

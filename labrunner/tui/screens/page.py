@@ -124,18 +124,34 @@ class Page(InOrder, Screen):
         """What comes next where this very page is the place for it."""
         return coming.told(self.say, self._keys_to)
 
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text now, since a field has the focus."""
+        return self.focused is not None and self.focused.check_consume_key("g", "g")
+
     def key(self, name: str) -> str:
-        """The key of an action of this page, as help writes it."""
-        return next((a.shown for a in actions.actions_for(self.page, self.app.registered) if a.name == name), "")
+        """The key of an action of this page, as help writes it; while letters are text, after the key that ends it."""
+        return self._from_the_text(name, self._keys_here().get(name, ""))
 
     def _keys_to(self, name: str) -> str:
         """The keys that lead from this page to an action of the run screen, as help writes them."""
-        there = {action.name: action.shown for action in actions.actions_for(self.page, self.app.registered)}
+        there = self._keys_here()
         if name in there:
-            return there[name]
+            return self.key(name)
         run = {action.name: action.shown for action in actions.actions_for("run", self.app.registered)}
         way = next((there[one] for one in ("leave", "onward", "back") if one in there), "")
-        return f"{way} {run[name]}".strip()
+        return self._from_the_text(name, f"{way} {run[name]}".strip())
+
+    def _keys_here(self) -> dict[str, str]:
+        return {action.name: action.shown for action in actions.actions_for(self.page, self.app.registered)}
+
+    def _from_the_text(self, name: str, keys: str) -> str:
+        """Keys as they lead somewhere from here: where they would be typed, behind the one that leaves the text."""
+        there = self._keys_here()
+        if not self.typing or name in there and self.works(name):
+            return keys
+        out = next((there[one] for one in ("instruments", "back") if one in there and self.works(one)), "")
+        return self.say("next.after_text", out=out, keys=keys) if out else keys
 
     def draw_title(self, width: int, height: int) -> Canvas:
         """The first row."""

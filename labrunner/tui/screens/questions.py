@@ -34,6 +34,7 @@ class QuestionsPage(SettingsPage):
     def on_mount(self) -> None:
         """Say what is wrong with answers.toml, if anything."""
         super().on_mount()
+        self.chosen = self._next_open(0)
         if self.answers.problem:
             self.tell(self.say("q.unreadable", reason=self.answers.problem), "error")
 
@@ -41,6 +42,12 @@ class QuestionsPage(SettingsPage):
         """Left and right text of the first row."""
         right = self.say("q.answered", done=self.answers.answered, count=self.count())
         return self.say("q.title", lab=self.session.lab.id), right
+
+    def coming_words(self) -> str:
+        """What comes next; while a choice is made, the keys that end that."""
+        if self.picking is None:
+            return super().coming_words()
+        return self.say("next.here.picking", key=self.key("accept"), leave=self.key("back"))
 
     def here_words(self, coming: Next) -> str:
         """The key that answers, and how many are answered."""
@@ -192,14 +199,20 @@ class QuestionsPage(SettingsPage):
             self.redraw()
 
     def _take(self, text: str) -> bool:
-        """Take an answer; the cursor goes on to the next question that has none."""
+        """Take an answer. From one that was open the cursor goes on to the next that is, from one that had an answer
+        it does not move."""
+        was_open = not self.answers.shown(self.question)
         taken = super()._take(text)
-        if taken and text.strip():
-            after = [*range(self.chosen + 1, self.count()), *range(self.chosen)]
-            questions = self.session.lab.questions
-            self.chosen = next((n for n in after if not self.answers.shown(questions[n])), self.chosen)
+        if taken and was_open and text.strip():
+            self.chosen = self._next_open(self.chosen)
             self.redraw()
         return taken
+
+    def _next_open(self, place: int) -> int:
+        """The place of the first question without an answer from `place` on, then from the top; `place` where every
+        one has an answer."""
+        order = [*range(place, self.count()), *range(place)]
+        return next((n for n in order if not self.answers.shown(self.session.lab.questions[n])), place)
 
     def _move(self, by: int) -> None:
         """Up and down go through the questions, while a choice is made through the choices."""

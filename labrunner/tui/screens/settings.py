@@ -75,10 +75,15 @@ class SettingsPage(KeepingPage, ListPage):
 
     # --- behaviour ------------------------------------------------------------------------------------------------
 
-    @property
-    def typing(self) -> bool:
-        """Whether the line for a new value has the keys."""
-        return isinstance(self.focused, Input)
+    def next_words(self) -> str:
+        """What comes next; while a value is typed, the keys that end that."""
+        if self.typing:
+            return self.say("next.here.typing", key=self.key("accept"), leave=self.key("back"))
+        return self.coming_words()
+
+    def coming_words(self) -> str:
+        """What comes next while no value is typed."""
+        return super().next_words()
 
     def draw_prompt(self, width: int, height: int) -> Canvas:
         """The words before the line for a new value; empty while nothing is typed."""
@@ -125,12 +130,26 @@ class SettingsPage(KeepingPage, ListPage):
         self.query_one("#pad").display = there and bool(self.pad())
         self.settle_widgets()
 
+    def action_change_back(self) -> None:
+        """The choice before; where there is nothing to choose from, as `action_change`."""
+        self._change(-1)
+
+    def action_change_on(self) -> None:
+        """The next choice; where there is nothing to choose from, as `action_change`."""
+        self._change(1)
+
     def action_change(self) -> None:
         """Type or choose a value for the chosen row."""
+        self._change(1)
+
+    def _change(self, by: int) -> None:
+        """Take the choice so many further on, round and round; type a value where there is nothing to choose from."""
         choices = self.choices()
         if choices:
-            here = choices.index(self.current()) if self.current() in choices else -1
-            self.take(choices[(here + 1) % len(choices)])
+            first = -1 if by > 0 else 0
+            here = choices.index(self.current()) if self.current() in choices else first
+            self.untell()
+            self.take(choices[(here + by) % len(choices)])
             self.redraw()
             return
         field = self.query_one(Input)
@@ -150,9 +169,9 @@ class SettingsPage(KeepingPage, ListPage):
 
     def _take(self, text: str) -> bool:
         """Take a value, and close the field where it was right. Returns whether it was."""
+        self.untell()  # what was wrong with the value before
         taken = self.take(text)
         if taken:
-            self.untell()  # what was wrong with the value before
             self._done_typing()
         self.redraw()
         return taken

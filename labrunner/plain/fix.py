@@ -1,0 +1,35 @@
+"""The fix in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from labrunner.deck.strings import Say
+from labrunner.deck.work.fix import FixDraft, shown
+from labrunner.deck.work.session import LabSession
+from labrunner.errors import InputError
+
+
+def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
+    """Take changes, `key=value` or a `key` alone to leave it as the break has it, then tell every setting that may be
+    changed. Raises InputError for a word that is no such change, or where the fix could not be saved."""
+    draft = FixDraft(session.lab, session.folder)
+    idle = []
+    for word in words:
+        key, equals, text = word.partition("=")
+        setting = next((s for s in draft.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
+        if setting is None:
+            raise InputError(say("plain.fix_key", keys=", ".join(s.key for s in draft.settings)))
+        if not equals:
+            draft.drop(setting.key)
+        elif not draft.set(setting.key, draft.parse(setting, text)):
+            idle.append(say("fix.same", key=setting.key, value=shown(setting.broken)))
+    if words and (reason := draft.save()):
+        raise InputError(say("say.not_saved", reason=reason))
+    for setting in draft.settings:
+        mine = f" -> {shown(setting.mine)}" if setting.changed else ""
+        yield f"{setting.key} = {shown(setting.broken)}{mine} ({draft.range_text(setting, say)})"
+    yield from idle
+    refused = draft.refusal(say.language)
+    if refused:
+        yield say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])

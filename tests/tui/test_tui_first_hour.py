@@ -1,0 +1,156 @@
+"""What is typed or chosen is kept, what changes nothing is said to, and every key that is named works where it is."""
+
+from __future__ import annotations
+
+import pytest
+from tui_fakes import page, press, shown, until
+
+from labrunner.course.lab import load_lab
+from labrunner.course.learner import LabFolder
+from labrunner.deck.work.experiments import Experiments
+from labrunner.deck.work.trial_draft import NAME, keep, take_up
+from labrunner.tui.widgets.editor import Editor
+
+pytestmark = pytest.mark.slow
+
+
+def last_rows(app):
+    return "\n".join(shown(app).splitlines()[-3:])
+
+
+def with_hypotheses(folder):
+    folder.path.mkdir(parents=True)
+    folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")
+
+
+async def go_to(app, key, name):
+    while app.screen.setting is None or app.screen.setting.key != name:
+        await key("down")
+
+
+# --- a fix that changes nothing
+
+
+async def test_the_breaks_own_value_is_said_to_change_nothing_and_such_a_fix_is_not_run(on, launch, lab):
+    broken = lab.resolve("break").optimizer.lr
+    async with on("fix") as (app, pilot, key):
+        await go_to(app, key, "optimizer.lr")
+        await key("change")
+        await press(pilot, "ctrl+u", *f"{broken:g}")
+        await key("accept")
+        assert f"optimizer.lr = {broken:g} is what the break has: that changes nothing" in shown(app)
+
+
+async def test_a_value_that_is_not_shown_and_changes_nothing_either_is_said_so_before_the_run(
+    deck, runs, folder, launch
+):
+    with_hypotheses(folder)
+    async with deck("enter", "f", asked=False) as (app, pilot):
+        while app.screen.setting.key != "optimizer.grad_clip":
+            await press(pilot, "down")
+        await press(pilot, "enter", "ctrl+u", *"none", "enter")
+        assert "? " in shown(app) and "what the break has" not in shown(app)  # typing it tells nothing
+        await press(pilot, "r")
+        assert "changes nothing against the break" in shown(app) and not launch.started
+        await press(pilot, "enter", "ctrl+u", *"0.5", "enter", "r")
+        assert [arm for arm, _ in launch.started] == ["fix"]
+
+
+# --- an experiment in the making
+
+
+async def test_an_experiment_in_the_making_is_there_again_after_escape_and_gone_once_committed(on, folder):
+    with_hypotheses(folder)
+    async with on("experiments") as (app, pilot, key):
+        await key("change")
+        await key("change_on")
+        await go_to(app, key, "optimizer.grad_clip")
+        await key("change")
+        await press(pilot, "ctrl+u", *"0.7")
+        await key("accept")
+        await key("back")
+        await press(pilot, "i")
+        assert page(app) == "ExperimentsPage" and "it was kept as you left it" in shown(app)
+        work = app.screen.work
+        assert (work.tests, work.changes, work.predicts) == (2, {"optimizer.grad_clip": 0.7}, None)
+        work.predicts = "calm"
+        await key("commit")
+        assert work.listed and not (folder.path / NAME).exists()
+
+
+def test_a_draft_keeps_every_digit_and_what_does_not_fit_is_left_out(folder: LabFolder, lab):
+    with_hypotheses(folder)
+    work = Experiments(lab, folder)
+    work.tests, work.changes = 2, {"optimizer.lr": 0.123456789, "optimizer.grad_clip": float("inf")}
+    assert keep(work) is None
+    again = Experiments(lab, folder)
+    assert take_up(again) and (again.tests, again.changes) == (2, work.changes)
+    (folder.path / NAME).write_text('tests = "H7"\npredicts = "wonderful"\nset = { "optimizer.nothing" = 1 }\n')
+    again = Experiments(lab, folder)
+    assert not take_up(again) and not again.begun
+    (folder.path / NAME).write_text("[[[")
+    assert not take_up(Experiments(lab, folder))
+    work.tests, work.changes = None, {}
+    assert keep(work) is None and not (folder.path / NAME).exists()
+
+
+# --- keys that are named while a text field has the keys
+
+
+async def test_the_next_line_names_a_way_out_of_the_text_before_a_key_that_would_be_typed(deck, runs, folder):
+    with_hypotheses(folder)
+    async with deck("enter", "m") as (app, pilot):
+        page_ = app.screen
+        assert page_.writing
+        assert page_._keys_to("grade") == "esc, then g"
+        assert page_._keys_to("fix") == "esc, then esc f"
+        assert page_.key("next_field") == "tab"  # which works here
+        await press(pilot, "escape")
+        assert page_._keys_to("grade") == "g" and page_._keys_to("fix") == "esc f"
+        assert not isinstance(app.focused, Editor)
+
+
+@pytest.mark.parametrize("screen", ["fix", "experiments", "questions"])
+async def test_while_a_value_is_typed_the_next_line_names_the_keys_that_end_that(on, folder, screen):
+    with_hypotheses(folder)
+    async with on(screen) as (app, pilot, key):
+        app.screen.untell()
+        while app.screen.choices():
+            await key("down")
+        await key("change")
+        assert app.screen.typing
+        await until(app, pilot, lambda: "next: enter takes the value, esc leaves it as it was" in last_rows(app))
+        await key("back")
+        await until(app, pilot, lambda: "takes the value" not in last_rows(app))
+
+
+# --- the questions' cursor
+
+
+async def test_the_cursor_goes_on_from_an_open_question_alone_and_begins_at_the_first_open_one(on, lab):
+    numbers = [n for n, q in enumerate(lab.questions) if q.kind in ("number", "step")]
+    async with on("questions") as (app, pilot, key):
+
+        async def answer(text):
+            await key("change")
+            await press(pilot, "ctrl+u", *text)
+            await key("accept")
+
+        assert app.screen.chosen == 0 == numbers[0]
+        await answer("3")
+        assert app.screen.chosen == 1
+        await key("up")
+        await answer("4")  # another answer to the same question: the cursor stays
+        assert app.screen.chosen == 0
+        await key("back")
+        await press(pilot, "e")
+        assert page(app) == "QuestionsPage" and app.screen.chosen == 1
+
+
+async def test_while_a_choice_is_made_the_next_line_names_its_keys(on):
+    choices = next(n for n, q in enumerate(load_lab("no-clip").questions) if q.kind == "choice")
+    async with on("questions") as (app, pilot, key):
+        for _ in range(choices):
+            await key("down")
+        await key("change")
+        await until(app, pilot, lambda: "next: enter takes the choice, esc leaves" in last_rows(app))
