@@ -19,8 +19,6 @@ from labrunner.graders.references.provider import Expected
 FILE = "answers.toml"
 #: What the answers are worth together, of a lab's hundred points.
 POINTS = 10.0
-#: Answers that are right by chance no more often than this could come from no other run.
-_BY_CHANCE = 0.05
 #: Unit -> (dimension, factor to its base unit). A number without a unit counts as given in the question's.
 UNITS: dict[str, tuple[str, float]] = {
     "": ("ratio", 1.0),
@@ -56,8 +54,7 @@ UNITS: dict[str, tuple[str, float]] = {
 
 @check("answers", POINTS, without_questions=0, titles={"answer": ("Answer", "Respuesta")})
 def check_answers(case: Case, points: float) -> None:
-    """Every question of the lab; points shared as the lab weighs them. Sets `flown` where they show that the learner's
-    own run was flown: numbers that only it tells, all right, which hardly come together by chance."""
+    """Every question of the lab; points shared as the lab weighs them. Takes in the numbers that only a run tells."""
     questions = case.lab.questions
     if not questions:
         return
@@ -67,7 +64,6 @@ def check_answers(case: Case, points: float) -> None:
     judged = [question for question in questions if not any(e.chaotic for e in right[question.id])]
     worth = {question.id: question.points * paid(case.lab.chance.question(question)) for question in judged}
     total = sum(worth.values()) or 1.0
-    by_chance = 1.0
     case.told += [f"answer.{question.id}" for question in judged if case.lab.chance.tells_question(question)]
     for stranger in sorted(set(file.data if file else ()) - {q.id for q in questions} - {"schema"})[:20]:
         findings.add("answers.stranger", file.line(stranger) if file else None, "warning", key=stranger[:60])
@@ -83,11 +79,14 @@ def check_answers(case: Case, points: float) -> None:
             continue
         given = file.data.get(question.id)
         share = _answer(case, question, given, right[question.id], id, maximum, file.line(question.id))
-        if maximum and id not in case.told and question.kind == "number" and not question.bands:
-            chance = case.lab.chance.question(question)
-            by_chance *= math.inf if share < 1 else 1.0 if chance is None else max(chance, 1 / 64)
-    if by_chance <= _BY_CHANCE:
-        case.flown = True
+        if id not in case.told and question.kind == "number" and not question.bands:
+            own = question.tolerance
+            case.number(
+                case.references.name_of(question.reading) if question.reading else None,
+                share >= 1,
+                maximum > 0,
+                (own.abs, own.rel) if own else (0.0, 0.0),
+            )
     for finding in findings:
         if finding.severity == "warning":
             case.note(finding)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 TITLES: dict[str, dict[str, str]] = {}
 #: Sections by whose numbers a check of form is paid, where it is not by both.
 _PAID_BY = {"symptomform": ("symptoms",), "coherence": ("evidence",)}
+#: Numbers that are together another run's no more often than this are the learner's own.
+_BY_CHANCE = 0.05
 _NOTES = {
     "form.unconfirmed": "note.paid-share",
     "form.few-panels": "note.paid-panels",
@@ -38,8 +40,10 @@ _NOTES = {
 class Case(Struct):
     """Everything about one lab folder. `results` grows as the checks run; `ratios` holds, by section, which share of
     its numbers was confirmed (0 to 1). `told` are the ids of results that who knows the case needs no run for.
-    `flown` says that the answers could come from no other run than the learner's. `few_panels` is set where section 3
-    confirms too few different panels: how many, how many are wanted, and whether a citation is wrong besides."""
+    `numbers` are the lab's readings that were given rightly and that only a run tells, each with the tolerance
+    (absolute, relative) that the lab allows besides; `missed` says that one of those that are paid was not.
+    `few_panels` is set where section 3 confirms too few different panels: how many, how many are wanted, and whether a
+    citation is wrong besides."""
 
     lab: Lab
     folder: Path
@@ -54,13 +58,30 @@ class Case(Struct):
     notes: list[str] = field(default_factory=list)
     ratios: dict[str, float] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)
-    flown: bool = False
+    numbers: dict[str, tuple[float, float]] = field(default_factory=dict)
+    missed: bool = False
     few_panels: tuple[int, int, bool] | None = None
 
     @property
     def changes(self) -> dict[str, Any]:
         """The settings of the learner's fix by dotted key; empty if there is no fix or it was refused."""
         return self.fix.changes
+
+    @property
+    def flown(self) -> bool:
+        """Whether the numbers of section 1 and of the answers could come from no other run than the learner's: none
+        that is paid is wrong, and together they are hardly another run's."""
+        chance = None if self.missed else self.lab.chance.together(self.numbers)
+        return chance is not None and chance <= _BY_CHANCE
+
+    def number(self, reading: str | None, right: bool, paid: bool, tolerance: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Take in whether a number that only a run tells was given rightly; without a `reading` of the lab's it is only
+        known where it was not."""
+        if not right:
+            self.missed = self.missed or paid
+        elif reading is not None:
+            known = self.numbers.get(reading, (0.0, 0.0))
+            self.numbers[reading] = max(known[0], tolerance[0]), max(known[1], tolerance[1])
 
     def path(self, name: str) -> Path:
         """Path of a file of the learner's lab folder, which may not exist."""

@@ -169,4 +169,6 @@ def _runs(case: Case, arm: str) -> Runs | None:
         cited = references.rerun(arm)
     if cited is None:
         return None
-    return Runs(cited, references.rerun("control"), references.other(), references.last_alike(), references.early)
+    return Runs(
+        cited, references.rerun("control"), references.other(), references.last_alike(), references.early, case.flown
+    )

@@ -55,13 +55,15 @@ class Cited(Struct):
 
 class Runs(Struct):
     """The runs that a citation is compared with: the one it names, the control, and another seed's control (to see what
-    holds in any run). `fault` is the last step at which all machines agree; `early` the tolerance till then."""
+    holds in any run). `fault` is the last step at which all machines agree; `early` the tolerance till then. `own`:
+    the learner's other numbers show that it is their own run."""
 
     cited: Series
     control: Series | None
     other: Series | None
     fault: int | None
     early: Callable[[str], float]
+    own: bool = False
 
 
 def arm_of(citation: Citation, arms: Iterable[str]) -> str:
@@ -143,7 +145,7 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
         return False
     relative = 0.0 if is_exact(found.field) else EARLY_REL
     return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
-        right is not None and any(_no_nearer(number.value, right, one.value) for one in theirs)
+        right is not None and not runs.own and any(_no_nearer(number.value, right, one.value) for one in theirs)
     )
 
 

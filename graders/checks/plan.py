@@ -1,4 +1,4 @@
-"""All checks in the order in which they are made and reported, and which of them a lab gets for how many points.
+"""All checks in the order in which they are reported, and which of them a lab gets for how many points.
 
 Of a lab's hundred points numbers are worth 40, experiments and predictions 25, words 5, the fix 30.
 """
@@ -23,6 +23,8 @@ from labrunner.graders.checks import (
 from labrunner.graders.checks.case import Case, guarded
 from labrunner.graders.checks.registry import Check, registered
 
+#: What shows whose run it was: judged before what rests on it.
+_FIRST = ("symptoms", "answers")
 CHECKS = registered(
     (
         symptoms,
@@ -54,8 +56,12 @@ def run_checks(case: Case) -> None:
     """Make every check of a lab; the results are added to the case. A check at which the grader fails costs nothing."""
     form, chance = case.postmortem.form if case.postmortem else "spike", case.lab.chance
     paying = any(paid(chance.question(question)) for question in case.lab.questions)
-    for check, points in plan(form=form, questions=paying):
+    planned, made = plan(form=form, questions=paying), {}
+    for check, points in sorted(planned, key=lambda one: one[0].id not in _FIRST):
+        before = len(case.results)
         if check.needs_numbers and not case.ratios:
             case.skip(check.id, 0.0, "number.unjudged")
         else:
             guarded(case, check.id, points, check.run)
+        made[check.id] = case.results[before:]
+    case.results[:] = [result for check, _ in planned for result in made[check.id]]

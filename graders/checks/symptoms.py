@@ -38,7 +38,8 @@ STANDARD: dict[str, tuple[float, int]] = {
     "batch_index": (0.5, 0),
     "unusual_tokens": (2.0, 0),
 }
-_EXTRA = (2.0, 3)
+#: Those of a lab's own, which hardly another run has.
+_EXTRA = (4.0, 3)
 #: Symptoms that no curve shows.
 _ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
 #: Steps after the peak at which recovery is read.
@@ -46,6 +47,8 @@ RECOVERY_AFTER = 50
 #: After a failure two machines' runs part. A loss there is right within so much of itself.
 AFTER_REL = 0.1
 _MAX_TOKENS = 12
+#: Lines that another run has together more often than this do not show whose run it is.
+_OWN_BY_CHANCE = 0.1
 _DTYPES = {
     "fp32": r"fp ?32|float ?32|single",
     "bf16": r"bf ?16|bfloat ?16",
@@ -97,12 +100,14 @@ def check_symptoms(case: Case, points: float) -> None:
             line = case.postmortem.line_of("symptoms") if case.postmortem else None
             case.add(f"symptom.{name}", maximum, 0.0, "symptom.missing", line=line, panel=_panel(case, panel))
             shares[name] = 0.0
+            _take_in(case, name, False, maximum > 0)
             continue
         judged = judge(case.references, name, found)
         if judged is None:
             case.skip(f"symptom.{name}", 0.0, "number.unjudged", line=found.line)
             continue
         shares[name] = judged.share
+        _take_in(case, name, judged.share >= 1, maximum > 0)
         case.add(
             f"symptom.{name}",
             maximum,
@@ -117,10 +122,25 @@ def check_symptoms(case: Case, points: float) -> None:
     _set_ratios(case, names, shares, told)
 
 
+def _take_in(case: Case, name: str, right: bool, paid: bool) -> None:
+    """Tell the case of a line that is a number which only a run tells."""
+    if not case.lab.chance.tells_symptom(name) and name not in ("unusual_tokens", "recovery_loss"):
+        case.number(_reading_of(case.lab, name), right, paid)
+
+
+def _reading_of(lab: Lab, name: str) -> str | None:
+    """The name of the lab's reading that a line asks for; None where only the standard says what it is."""
+    return lab.symptoms.get(name) or (name if name in lab.readings else None)
+
+
 def _set_ratios(
     case: Case, names: Mapping[str, tuple[float, int]], shares: Mapping[str, float], told: Collection[str]
 ) -> None:
-    """Of all lines and of those not `told` without a run: what was earned, by the weight of what could be judged."""
+    """Of all lines and of those not `told` without a run: what was earned, by the weight of what could be judged. Those
+    say nothing where they are too often another run's."""
+    paying = [_reading_of(case.lab, name) for name in names if name not in told and names[name][0]]
+    chance = case.lab.chance.together({reading: (0.0, 0.0) for reading in paying if reading})
+    told = {*names} if chance is not None and chance > _OWN_BY_CHANCE else told
     for ratio, lines in (("symptoms", names), ("own", {name: names[name] for name in names if name not in told})):
         total, possible = (sum(lines[name][0] for name in some if name in lines) for some in (lines, shares))
         if possible and possible >= total / 2:

@@ -274,4 +274,7 @@ TEXTS: dict[str, str] = {
     "out.cut-lab-line": "{lab}: {score} of the {max_score} that could be judged",
     "out.cut-hint-line": "{lab}: {score} of the {max_score} that could be judged (hints: -{cost})",
     "out.cut-worth": "{score} of {max_score} judged",
+    # At most 100 bytes: the name of a test.
+    "out.unjudged": "{lab}: fix and experiments were not judged, no run was made (--rerun never)",
+    "out.unjudged-failed": "{lab}: not judged whole, the grader itself failed; that costs nothing",
 }

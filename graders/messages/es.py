@@ -273,4 +273,6 @@ TEXTS: dict[str, str] = {
     "out.cut-lab-line": "{lab}: {score} de los {max_score} que se pudieron juzgar",
     "out.cut-hint-line": "{lab}: {score} de los {max_score} que se pudieron juzgar (pistas: -{cost})",
     "out.cut-worth": "{score} de {max_score} juzgados",
+    "out.unjudged": "{lab}: arreglo y experimentos sin juzgar, no se hizo ninguna ejecución (--rerun never)",
+    "out.unjudged-failed": "{lab}: no se juzgó todo, falló el evaluador; no cuesta nada",
 }

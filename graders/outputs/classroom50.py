@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from labrunner.errors import InputError
+from labrunner.graders.messages import say
 from labrunner.graders.result import LabResult, Result
 from labrunner.text import clean
 
@@ -21,6 +22,8 @@ _IDENTITY = {
     "release": "RELEASE_URL",
 }
 _LONGEST_NAME = 100
+#: Points of a lab that was judged whole.
+_OF_A_LAB = 100
 
 
 def check_environment() -> None:
@@ -34,10 +37,12 @@ def write(results: Sequence[Result], lang: str) -> Iterator[str]:
     """One object, in an environment that `check_environment` accepts.
 
     The scores are rounded down by test and the sum is the sum of the tests, as its readers require; a hint's cost is
-    taken off the largest tests. A lab that is not in the phase's sum has no tests.
+    taken off the largest tests. A lab that is not in the phase's sum has no tests. Where no run was made, what could
+    not be judged is a test that failed, so that what is left never reads as the whole.
     """
     result = results[0]
-    tests = [test for lab in result.labs if not lab.extra for test in _tests(lab)]
+    labs = [lab for lab in result.labs if not lab.extra]
+    tests = [test for lab in labs for test in (*_tests(lab), *_unjudged(lab, lang))]
     identity = {key: clean(os.environ[name], 500) for key, name in _IDENTITY.items()}
     whole = {
         "schema": "classroom50/result/v1",
@@ -74,6 +79,17 @@ def _tests(lab: LabResult) -> list[dict[str, Any]]:
         {"test-name": _name(labels[name]), "passed": s >= m, "score": s, "max-score": m}
         for name, s, m in zip(names, score, most, strict=True)
     ]
+
+
+def _unjudged(lab: LabResult, lang: str) -> list[dict[str, Any]]:
+    """A test for what is missing from a lab that was not judged whole: its points where no run was made, none where the
+    grader itself failed, which costs nothing."""
+    if lab.verified:
+        return []
+    failed = lab.errors() > 0
+    name = say(lang, "out.unjudged-failed" if failed else "out.unjudged", lab=lab.lab)
+    missing = 0 if failed else max(0, _OF_A_LAB - round(lab.max_score))
+    return [{"test-name": _name(name), "passed": False, "score": 0, "max-score": missing}]
 
 
 def _rounded_to(values: list[float], total: int) -> list[int]:

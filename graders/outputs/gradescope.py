@@ -7,18 +7,23 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from labrunner.graders.messages import say
 from labrunner.graders.outputs.common import lab_line, place
 from labrunner.graders.result import CheckResult, LabResult, Result
 
+#: Checks that are listed though they carry no points.
+_TOLD = ("fail", "error")
+
 
 def write(results: Sequence[Result], lang: str) -> Iterator[str]:
-    """Strict JSON without NaN; the score is set at the top, net of hints, so that the tests' sum does not count."""
+    """Strict JSON without NaN; the score is set at the top, net of hints, so that the tests' sum does not count. Of a
+    lab that was not judged whole the checks that were not made are listed, too."""
     result = results[0]
     tests = [
         _test(lab, check, number)
         for lab in result.labs
         for number, check in enumerate(lab.checks, 1)
-        if check.max_score or check.status in ("fail", "error")
+        if check.max_score or check.status in _TOLD or not lab.verified and check.status == "skipped"
     ]
     whole = {
         "score": _finite(result.score),
@@ -35,6 +40,7 @@ def write(results: Sequence[Result], lang: str) -> Iterator[str]:
             "phase": result.phase,
             "max_score": _finite(result.max_score),
             "passed": result.passed,
+            "verified": all(lab.verified for lab in result.labs),
         },
     }
     yield json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
@@ -55,7 +61,7 @@ def _test(lab: LabResult, check: CheckResult, number: int) -> dict[str, Any]:
 
 
 def _summary(result: Result, lang: str) -> str:
-    lines = []
+    lines = [say(lang, "out.unverified")] if result.verdict() == "unverified" else []
     for lab in result.labs:
         lines.append(lab_line(lab, lang))
         lines += [f"  * {note}" for note in lab.notes]

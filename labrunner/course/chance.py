@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.calibration import ROUGH, allowed
@@ -58,10 +58,11 @@ class Chance:
         return len(self._cases)
 
     def question(self, question: Question) -> float | None:
-        """The share of cases in which the best constant answers a question rightly."""
+        """The share of cases in which the best constant answers a question rightly: of a learner's own case the same as
+        of the declared one, from which its reading may have been moved."""
         key = f"question {question.id}"
         if key not in self._shares:
-            self._shares[key] = self._of_question(question)
+            self._shares[key] = self._of_question(self._declared(question))
         return self._shares[key]
 
     def symptom(self, name: str) -> float | None:
@@ -73,6 +74,7 @@ class Chance:
     def tells_question(self, question: Question) -> bool:
         """Whether the case alone, of which a program can know everything without a run, tells the answer: it is not
         read from a run, or is a step, or what every run of the variant shows."""
+        question = self._declared(question)
         reading, key = question.reading, f"told {question.id}"
         if reading is None or reading.reduce in STEPS:
             return True
@@ -88,7 +90,29 @@ class Chance:
             return name in _STEPS | _SAME | {"unusual_tokens", "lr"}
         return reading.reduce in STEPS or reading.field == "lr"
 
+    def together(self, readings: Mapping[str, tuple[float, float]]) -> float | None:
+        """In how many cases what one seed's runs say of all these readings is right of all of them: how often it would
+        be somebody else's. By each reading's name the tolerance (absolute, relative) that a lab allows besides. None
+        where no proof has measured that."""
+        calibration = self._calibration
+        spreads = {name: calibration.spread(name) if calibration else None for name in readings}
+        known: dict[str, dict[int, Any]] = {name: s.by_seed for name, s in spreads.items() if s is not None}
+        if not known or len(known) < len(readings):
+            return None
+        seeds = [seed for seed in next(iter(known.values())) if all(_number(rows.get(seed)) for rows in known.values())]
+        right = dict.fromkeys(((said, of) for said in seeds for of in seeds), True)
+        for name, rows in known.items():
+            values = [rows[seed] for seed in seeds]
+            for of, (low, high) in zip(seeds, self._bounds(name, values, readings[name]), strict=True):
+                for said, value in zip(seeds, values, strict=True):
+                    half = _written(float(value), _DIGITS[0])[1] if math.isfinite(value) else 0.0
+                    right[said, of] &= low - half <= value <= high + half or _same(value, rows[of])
+        return max((sum(right[said, of] for of in seeds) / len(seeds) for said in seeds), default=None)
+
     # --- one thing ------------------------------------------------------------------------------------------------
+
+    def _declared(self, question: Question) -> Question:
+        return next((known for known in self._lab.questions if known.id == question.id), question)
 
     def _of_question(self, question: Question) -> float | None:
         lab = self._lab
@@ -175,14 +199,27 @@ class Chance:
         """The share of these values with which the best constant agrees, tolerances as the grader allows them."""
         if not values or not all(isinstance(value, int | float) for value in values):
             return _commonest(values)
+        bounds, whole = self._bounds(name, values, own), all(isinstance(value, int) for value in values)
+        return max(_agreeing(values, bounds, digits) for digits in ((None,) if whole else _DIGITS))
+
+    def _bounds(self, name: str, values: Sequence[float], own: tuple[float, float]) -> list[tuple[float, float]]:
+        """(lowest, highest) number that the grader takes for each of a reading's values."""
         calibration, bounds = self._calibration, []
         for value in values:
             absolute, relative = allowed(calibration, name, value)
             slack = max(absolute, relative * abs(value), own[0] + own[1] * abs(value))
             rough = calibration is not None and math.isfinite(value) and calibration.rough(name, value)
-            bounds.append(sorted((value / ROUGH, value * ROUGH)) if rough else [value - slack, value + slack])
-        whole = all(isinstance(value, int) for value in values)
-        return max(_agreeing(values, bounds, digits) for digits in ((None,) if whole else _DIGITS))
+            low, high = sorted((value / ROUGH, value * ROUGH)) if rough else (value - slack, value + slack)
+            bounds.append((low, high))
+        return bounds
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, int | float)
+
+
+def _same(one: float, other: float) -> bool:
+    return one == other or math.isnan(one) and math.isnan(other)
 
 
 def _commonest(values: Sequence[Any], most: int = 1) -> float | None:

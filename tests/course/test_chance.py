@@ -135,6 +135,36 @@ def test_lint_refuses_what_machines_differ_in_too_much(tmp_path):
     assert "spike_loss: machines differ too much in spike_loss; name the line in unasked" in found
 
 
+def test_lint_refuses_a_line_that_no_machine_was_measured_in(tmp_path):
+    """The peak of stale-variance lies after the fault: 8.8 on one instruction set, 11.9 on another."""
+    import shutil
+
+    from labrunner.course.proof.lint import lint
+
+    folder = tmp_path / "stale-variance"
+    shutil.copytree(load_lab("stale-variance").folder, folder)
+    text = (folder / "lab.toml").read_text()
+    assert not [str(found) for found in lint(load_lab_folder(folder))]
+    (folder / "lab.toml").write_text(text.replace('unasked = ["peak_loss"]', ""))
+    assert "peak_loss is asked, and no proof says how far machines differ" in " | ".join(
+        str(finding) for finding in lint(load_lab_folder(folder))
+    )
+
+
+def test_how_often_several_numbers_are_another_runs_is_measured_together():
+    chance = load_lab("stale-variance").chance
+    alone = {name: chance.together({name: (0.0, 0.0)}) for name in ("v_growth", "grad_ratio", "spike_loss")}
+    assert alone["v_growth"] == 0.3 and all(0.05 < share < 0.5 for share in alone.values())
+    product = alone["v_growth"] * alone["grad_ratio"] * alone["spike_loss"]
+    # They hang together: far from independent, and less often another's than the rarest alone.
+    assert product < 0.05 < chance.together(dict.fromkeys(alone, (0.0, 0.0))) <= 0.3
+    assert chance.together({"v_growth": (0.0, 10.0)}) == 1.0
+    assert chance.together({"v_growth": (0.0, 0.0), "no such reading": (0.0, 0.0)}) is None
+    assert chance.together({}) is None
+    overflow = load_lab("fp16-overflow").chance
+    assert overflow.together({"grad_norm": (0.0, 0.0)}) == 1.0  # infinite in every run
+
+
 # -- what the case alone tells -----------------------------------------------------------------------------------------
 
 

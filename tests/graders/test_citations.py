@@ -189,8 +189,13 @@ def test_where_machines_differ_a_number_must_be_nearer_to_the_own_run_than_to_an
     monkeypatch.setattr(
         References, "other", lambda self: shifted(bench.series("control"), "grad_norm_pre", 0.15 * ours)
     )
-    lines = (f"Panel 3: {ours * by:.5g} at step {FLOOD - 1}" for by in (1.04, 1.08, 3.0))
+    lines = [f"Panel 3: {ours * by:.5g} at step {FLOOD - 1}" for by in (1.04, 1.08, 3.0)]
     assert [check.status for check in cite(bench, *lines)[0]] == ["pass", "skipped", "fail"]
+    # Not where the numbers show whose run it is: their checks are made first, and reported in their places.
+    monkeypatch.setattr("labrunner.graders.checks.case.Case.flown", property(lambda self: True))
+    assert [check.status for check in cite(bench, *lines)[0]] == ["pass", "pass", "fail"]
+    topics = [check.id.partition(".")[0] for check in bench.grade().labs[0].checks]
+    assert topics.index("symptom") < topics.index("citations") < topics.index("answer")
 
 
 def test_the_entropy_of_a_batch_s_tokens_is_judged_to_its_digits(bench, monkeypatch):

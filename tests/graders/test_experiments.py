@@ -211,13 +211,14 @@ def test_numbers_that_tell_little_pay_in_proportion_and_wrong_ones_nothing(bench
 
 @pytest.mark.parametrize(
     ("chance", "asked", "earns"),
-    [(0.04, {}, 25), (0.2, {}, 25 * 2 / 3), (0.04, {"ratio": "7.77"}, 25 * 2 / 3), (None, {}, 25 * 2 / 3)],
-    ids=["only the run", "by chance as well", "wrong", "unproven"],
+    [(0.05, {}, 25), (0.1, {}, 25 * 2 / 3), (0.05, {"ratio": "7.77"}, 25 * 2 / 3), (None, {}, 25 * 2 / 3)],
+    ids=["only the run", "another run as well", "wrong", "unproven"],
 )
-def test_answers_that_only_the_run_tells_show_whose_it_is(bench, monkeypatch, chance, asked, earns):
+def test_numbers_that_only_the_run_tells_show_whose_it_is(bench, monkeypatch, chance, asked, earns):
     """On another make of processor citations near the trouble can't be told from other runs': one panel of three."""
     graded(bench, CALM + OUTLIER)
-    monkeypatch.setattr("labrunner.course.chance.Chance.question", lambda self, question: chance)
+    seen = []
+    monkeypatch.setattr("labrunner.course.chance.Chance.together", lambda self, names: seen.append({*names}) or chance)
     monkeypatch.setattr("labrunner.course.chance.Chance.tells_question", lambda self, question: question.id != "ratio")
     monkeypatch.setattr(
         "labrunner.graders.checks.experiments.Case.confirmed", lambda self, *sections: 1 / 3 if "own" in sections else 1
@@ -227,6 +228,7 @@ def test_answers_that_only_the_run_tells_show_whose_it_is(bench, monkeypatch, ch
         answers = re.sub(rf"(\[{name}\]\nvalue = ).*", rf"\g<1>{value}", answers)
     bench.write(answers=answers)
     assert earned(bench.grade()) == pytest.approx(earns, abs=0.01)
+    assert asked or {"pre_spike_loss", "grad_ratio"} <= seen[-1]
 
 
 def test_a_machine_that_fails_costs_nothing_and_passes_nobody(bench, monkeypatch):

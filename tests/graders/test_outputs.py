@@ -164,6 +164,30 @@ def test_classroom50_has_whole_points_that_add_up(bench, everywhere):
     assert full["score"] == 100 and all(t["passed"] for t in full["tests"])
 
 
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_without_a_run_no_platform_is_told_a_whole_grade(bench, everywhere, lang):
+    bench.solve()
+    result = bench.grade(rerun="never", lang=lang)
+    tree = json.loads(rendered([result], "classroom50", lang))
+    [missing] = [test for test in tree["tests"] if "--rerun never" in test["test-name"]]
+    assert not missing["passed"] and missing["score"] == 0 and missing["max-score"] == 100 - round(result.max_score) > 0
+    assert tree["max-score"] == 100 and tree["score"] <= result.score and len(missing["test-name"].encode()) < 100
+    tree = json.loads(rendered([result], "gradescope", lang))
+    assert tree["output"].splitlines()[0] in ("not verified", "sin verificar")
+    assert tree["extra_data"]["verified"] is False and tree["extra_data"]["max_score"] < 100
+    unmade = [test for test in tree["tests"] if "--rerun never" in test["output"]]
+    assert len(unmade) >= 2 and all(test["status"] == "failed" and test["max_score"] == 0 for test in unmade)
+
+
+def test_classroom50_says_that_the_grader_failed_and_takes_nothing_for_it(bench, everywhere):
+    bench.solve()
+    bench.launch.fail = True
+    result = bench.grade()
+    tree = json.loads(rendered([result], "classroom50"))
+    [missing] = [test for test in tree["tests"] if "grader itself failed" in test["test-name"]]
+    assert not missing["passed"] and missing["max-score"] == 0 and tree["max-score"] == round(result.max_score)
+
+
 def test_classroom50_leaves_out_a_lab_that_is_not_in_the_sum(bench, everywhere):
     result = bench.solve().grade()
     sum_of_one = json.loads(rendered([result], "classroom50"))["max-score"]

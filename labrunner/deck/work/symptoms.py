@@ -90,6 +90,9 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
     if reading.reduce in ("argmax", "first_nonfinite"):
         return str(step)
     field = reading.field
+    if field and reading.reduce == "median" and reading.steps == (-100, -1):
+        base = run.baseline(field, step)
+        return "" if base is None else number(base)
     value = run.at(field, step) if field else None
     if field and value is not None and reading.reduce == "ratio_to_baseline":
         base = run.baseline(field, step)
