@@ -83,17 +83,21 @@ def test_answers_that_are_words_have_words():
 
 
 @pytest.mark.parametrize(
-    ("lang", "costs", "nothing"),
-    [("en", "nats at the end", "nothing that shows"), ("es", "nats al final", "nada que se vea")],
+    ("lang", "costs", "calm", "nothing"),
+    [
+        ("en", "nats at the end", "no spike, but it ends", "nothing that shows"),
+        ("es", "nats al final", "sin salto, pero acaba", "nada que se vea"),
+    ],
 )
-def test_what_a_run_ends_above_the_one_that_was_spared_is_told_in_nats(lang, costs, nothing):
+def test_what_a_run_ends_above_the_one_that_was_spared_is_told_in_nats(lang, costs, calm, nothing):
     spared = run_of(journal(smooth_loss(300)))
     loss = smooth_loss(300)
     loss[200:] += 0.5
-    hurt = run_of(journal(loss))
-    said = left(hurt, spared, "control", lang)
-    assert re.search(r"(?:about step|hacia el paso) 2[89]\d", said)  # where the numbers can be read off
-    assert costs in said and re.search(r"0\.(?:4[5-9]|5[0-5]?)\b", said) and "control" in said
+    for words, high in ((calm, 0.0), (costs, 8.0)):
+        loss[200:210] += high
+        said = left(run_of(journal(loss)), spared, "control", lang)
+        assert re.search(r"(?:about step|hacia el paso) 2[89]\d", said)  # where the numbers can be read off
+        assert words in said and re.search(r"0\.(?:4[5-9]|5[0-5]?)\b", said) and "control" in said
     assert nothing in left(spared, spared, "control", lang)
     assert left(run_of(journal(smooth_loss(200))), spared, "control", lang) is None
     loss[250:] = np.nan
