@@ -90,4 +90,4 @@ def test_the_courses_raise_alarms():
     kinds = set()
     for seed in range(40):
         kinds |= {alarm.kind for alarm in Watch().steps(*course(seed, 1500))}
-    assert kinds == {"gradient", "loss", "loss-back", "loss-not-back", "nonfinite", "overflow"}
+    assert kinds == {"gradient", "loss", "loss-back", "loss-not-back", "nonfinite", "overflow", "start"}

@@ -231,8 +231,8 @@ class Postmortem:
             review.remarks.setdefault(section, []).append(Remark("warn", text))
 
     def _note_points(self, review: Review, parsed: PostMortem, broken: RunState | None) -> None:
-        """Say which symptoms earn nothing or are not judged, and of a root cause that names none, for which the questions
-        stay shut, that it is no sentence."""
+        """Say which symptoms earn nothing or are not judged, and of a root cause that names none, for which the
+        questions stay shut, that it is no sentence."""
         if self.lab is not None and 1 in review.filled:
             language = self.say.language
             for words, names in (
