@@ -88,6 +88,7 @@ def shaped_run(places, lab):
         return {
             **made,
             "lr": 0.1 + 1e-4 * step * (step % 7),
+            "v_norm": 0.001 + 1e-5 * (step * 41 % 103),
             "update_ratio": 0.002 + 1e-6 * (step * 37 % 101),
             "loss_scale": 2.0 ** (step % 11),
             "grad_norm_pre": "NaN" if step == 312 else made["grad_norm_pre"],
@@ -106,6 +107,8 @@ def read_at(reading, series, origins) -> int:
     base = origins[reading.origin] if reading.origin else 0
     if reading.reduce == "at":
         return base + reading.steps[0]
+    if reading.reduce == "median":  # a baseline: of the step after those that it is taken from
+        return base + reading.steps[1] + 1
     how = "argmax" if reading.reduce == "max" else reading.reduce
     return evaluate(reading.model_copy(update={"reduce": how}), lambda arm: series, origins)
 

@@ -13,6 +13,7 @@ from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
+    from labrunner.diagnosis.readings import Reading
     from labrunner.graders.findings import Findings
     from labrunner.graders.read.numbers import Number
     from labrunner.graders.read.postmortem import PostMortem, Symptom
@@ -90,7 +91,7 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
     if reading.reduce in ("argmax", "first_nonfinite"):
         return str(step)
     field = reading.field
-    if field and reading.reduce == "median" and reading.steps == (-100, -1):
+    if field and _is_baseline(reading):
         base = run.baseline(field, step)
         return "" if base is None else number(base)
     value = run.at(field, step) if field else None
@@ -98,6 +99,11 @@ def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
         base = run.baseline(field, step)
         value = value / base if base else None
     return "" if value is None else number(value)
+
+
+def _is_baseline(reading: Reading) -> bool:
+    """Whether a reading is what the panels take a multiple of: the median of the hundred steps before."""
+    return reading.reduce == "median" and reading.steps == (-100, -1)
 
 
 def unusual_tokens(label: str, step: int, run: RunState) -> str | None:
@@ -220,10 +226,13 @@ def _shown_by(name: str | None, step: int, run: RunState, lab: Lab) -> list[floa
     from labrunner.diagnosis.readings import evaluate
 
     reading = lab.readings.get(lab.symptoms.get(name or "", ""))
-    if name in ("recovery_loss", "batch_index") or reading is not None and reading.reduce not in ("at", "max"):
+    baseline = reading is not None and _is_baseline(reading)
+    if name in ("recovery_loss", "batch_index") or reading and reading.reduce not in ("at", "max") and not baseline:
         return []
     told = evaluate(reading, lambda _: run.series(), lab.origins()) if reading is not None else None
     by_lab = [float(told)] if isinstance(told, int | float) else []
+    if reading is not None and reading.field and baseline:
+        return [run.baseline(reading.field, step), *by_lab]
     if name == "pre_spike_loss":
         return [run.at("loss_ema", step - 1), *by_lab]
     if name == "peak_loss":
