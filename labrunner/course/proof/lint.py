@@ -15,7 +15,7 @@ from labrunner.course.lab_places import BENCH_FILE, FILE
 from labrunner.course.proof.claims import NO_CLAIMS, arms_of, by_kind, complaints, origins_of
 from labrunner.course.proof.findings import LabFinding, at, reason
 from labrunner.course.proof.lint_cases import check_cases
-from labrunner.course.proof.lint_platforms import check_machines
+from labrunner.course.proof.lint_platforms import check_lines, check_machines
 from labrunner.course.proof.lint_texts import check_texts
 from labrunner.course.texts import languages_of, text_path
 from labrunner.diagnosis.readings import Reading
@@ -25,7 +25,7 @@ from labrunner.errors import InputError
 
 def lint(lab: Lab) -> list[LabFinding]:
     """Everything that is wrong with a lab's files, by file and line; each finding once."""
-    own = _bench(lab) if lab.is_bench else (*_arms(lab), *_questions(lab), *check_cases(lab))
+    own = _bench(lab) if lab.is_bench else (*_arms(lab), *_questions(lab), *check_lines(lab), *check_cases(lab))
     found = [*own, *_references(lab), *check_texts(lab), *_stray_files(lab), *_calibration(lab)]
     return sorted(set(found))
 

@@ -34,20 +34,19 @@ def check_machines(lab: Lab, calibration: Calibration) -> Iterator[LabFinding]:
     for index, question in enumerate(lab.questions):
         for say in _asked_too_closely(lab, calibration, question):
             yield at(lab, "questions", index, say=f"question {question.id}: {say}")
-    for line in _unmeasured(lab):
-        yield at(
-            lab, "symptoms", line, say=f"{line} is asked, and no proof says how far machines differ in it; {MEASURE}"
-        )
     for line, name in lab.symptoms.items():
         if line not in lab.unasked and name in calibration.readings and _unjudged(calibration, name):
             yield at(lab, "symptoms", line, say=f"{line}: machines differ too much in {name}; name the line in unasked")
 
 
-def _unmeasured(lab: Lab) -> list[str]:
+def check_lines(lab: Lab) -> Iterator[LabFinding]:
     """The standard lines that a lab asks for without a reading of its own, so that no proof keeps their spread."""
     if lab.judging is None or lab.origins().get(lab.judging.fault) is None:
-        return []
-    return [line for line in _STANDARD if line not in (*lab.unasked, *lab.symptoms, *lab.readings)]
+        return
+    for line in _STANDARD:
+        if line not in (*lab.unasked, *lab.symptoms, *lab.readings):
+            say = f"{line} is asked, and no proof says how far machines differ in it; {MEASURE}"
+            yield at(lab, "symptoms", line, say=say)
 
 
 def _asked_too_closely(lab: Lab, calibration: Calibration, question: Question) -> Iterator[str]:
