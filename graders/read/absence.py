@@ -7,6 +7,7 @@ import re
 
 from labrunner.graders.read.denial import Clause, before_turn, denied_after, reaches, under_denial
 from labrunner.graders.read.denial_rules import ARTICLES, NEGATIONS, NO_DENIAL, SUBJECT_ENDS, WIDE
+from labrunner.graders.read.language import compiled
 
 _OFF = frozenset(
     "missing absent absence false lack lacks lacked lacking off nowhere disabled inactive removed gone none "
@@ -72,7 +73,7 @@ _PRESENT = re.compile(
     r"|(?:held|worked|acted|exists|existed|funcion\w+|actu\w+|existia)\b)"
 )
 #: What is said after two things of both: "a warm-up and a clip, and this run had neither".
-_NEITHER = re.compile(
+_NEITHER = compiled(
     r"\b(?:(?:had|has|have|with|using|got|were|was|does|did|do) (?:neither|none)|ni lo uno ni lo otro|"
     r"neither (?:was|were|is|of)|lack(?:s|ed|ing) both"
     r"|both (?:\w+ ){0,2}(?:missing|absent|off|removed|gone|disabled|lacking|left out|turned off|switched off)"
