@@ -66,7 +66,7 @@ _AND = frozenset("and or nor y e o u ni &".split())
 _BE = frozenset(
     "se is was are were been being be es era fue son eran fueron estaba estaban esta estan both all ambos".split()
 )
-_PRESENT = re.compile(
+_PRESENT = compiled(
     r"(?:itself |even )?(?:(?:is|was|were|are|estaba|estaban|estuvo|era|fue) (?:\w+ )?(?:there|on"
     r"|in place|present|active|"
     r"enabled|working|checked|skipped|done|puest\w+|activ\w+|present\w+|en su sitio|encendid\w+|ahi)\b"
@@ -93,7 +93,7 @@ _NEITHER = compiled(
 #: "No faltaban ni el calentamiento ni el recorte": both were there.
 _NOT_MISSING = re.compile(r"\bno falt\w+ (?:ni )?(?:\w+ ){0,4}?(?:(?:ni|y|o) )?(?:\w+ )?$")
 #: "The weights came back, but the moments did not."
-_BUT_NOT = re.compile(
+_BUT_NOT = compiled(
     r"(?:\b(?:but|while|whereas|pero|mientras que|aunque)|[,;]) (?:[\w']+ ){1,5}(?:, (?:[\w']+ ){1,4}, )?"
     r"(?:didn't|did not|were not|weren't"
     r"|was not|wasn't|not|no|"
@@ -102,7 +102,7 @@ _BUT_NOT = re.compile(
 _SO_WAS = re.compile(r"\b(?:(?:so|as) (?:was|were|is|are)|tambien|tampoco)\b")
 _AND_TOO = re.compile(r"(?:too|as well|also|tambien)\b")
 _WOULD = re.compile(r"\b(?:would|should|could|ought|habria\w*|hubiera\w*|hubiese\w*|deb\w+ haber\w*)\b")
-_OUGHT = re.compile(
+_OUGHT = compiled(
     r"\b(?:(?:ought|had|needed) (?:to )?(?:\w+ ){0,2}|(?:should|would|could) (?:have |be )(?:\w+ )?"
     r"|(?:deb\w+|habria\w*|hubiera\w*|tenia que|tendria que) (?:\w+ ){0,2}|de haber (?:habido )?(?:\w+ ){0,3})$"
 )
