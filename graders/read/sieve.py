@@ -23,8 +23,8 @@ _TOKEN = re.compile(
 )
 #: How a token begins after which what stands before it may be absent; and all that is no word and no group.
 _OPTIONAL, _NO_WORD = ("*", "?", "{0", "{,"), tuple("\\[*+?{}.^$]")
-#: For so many texts what they may match is compiled; a class has more, and is spared by the whole pattern.
-FEW = 12
+#: So many times what a text may match is compiled, more often than one learner's labs ask; then the whole, for a class.
+FEW = 16
 
 #: Words of which every text that matches holds at least one; None where no such words are known.
 Needles = frozenset[str] | None
@@ -60,7 +60,7 @@ class Alternative(NamedTuple):
 
     def may_match(self, text: str) -> bool:
         """Whether a text holds what is needed."""
-        return self.needles is None or any(needle in text for needle in self.needles)
+        return _holds(text, self.needles)
 
 
 class Sieve:
@@ -68,6 +68,7 @@ class Sieve:
 
     def __init__(self, pattern: str) -> None:
         self._pattern = pattern
+        self._asked = 0
         self._compiled: dict[str, re.Pattern[str]] = {}
 
     def search(self, text: str) -> re.Match[str] | None:
@@ -99,15 +100,23 @@ class Sieve:
     def _alternatives(self) -> list[Alternative]:
         return alternatives(self._pattern)
 
+    @functools.cached_property
+    def _needles(self) -> Needles:
+        return _either([one.needles for one in self._alternatives])
+
     def _for(self, text: str) -> re.Pattern[str] | None:
         """What of the pattern may match in a text, or the whole; None where nothing may."""
-        if not any(one.may_match(text) for one in self._alternatives):
+        if not _holds(text, self._needles):
             return None
-        known = self._compiled
-        wanted = self._pattern if len(known) >= FEW else _within(self._alternatives, text)
-        if wanted not in known:
-            known[wanted] = re.compile(wanted)
-        return known[wanted]
+        self._asked += 1
+        wanted = self._pattern if self._asked > FEW else _within(self._alternatives, text)
+        if wanted not in self._compiled:
+            self._compiled[wanted] = re.compile(wanted)
+        return self._compiled[wanted]
+
+
+def _holds(text: str, needles: Needles) -> bool:
+    return needles is None or any(map(text.__contains__, needles))
 
 
 def _within(found: list[Alternative], text: str) -> str:

@@ -107,10 +107,11 @@ def test_what_a_text_may_not_match_is_not_compiled(monkeypatch, pattern, text, p
     assert compiled_for(monkeypatch, Sieve(pattern), [text, text]) == ([part] if part else [])
 
 
-def test_a_class_has_the_whole_pattern_compiled(monkeypatch):
-    words = [f"word{number:02}" for number in range(2 * FEW)]
-    pattern = "|".join(words)
-    assert compiled_for(monkeypatch, Sieve(pattern), [*words, *words]) == [*words[:FEW], pattern]
+def test_a_class_has_the_whole_pattern_compiled():
+    mine = Sieve("pigs might fly|good luck with")
+    sources = [mine.search(text).re.pattern for text in ["pigs might fly", "good luck with"] * FEW]
+    assert sources[:FEW] == ["pigs might fly", "good luck with"] * (FEW // 2)
+    assert set(sources[FEW:]) == {"pigs might fly|good luck with"}
 
 
 @pytest.mark.parametrize("pattern", ["(?i)cat", "(?(1)a|b)", "(a)(?P=a)"])
