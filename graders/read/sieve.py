@@ -1,4 +1,4 @@
-"""Long patterns of which only what a text may match is compiled: that takes milliseconds, to read one a sixth of it.
+"""Long patterns of which only what a text may match is compiled: that takes milliseconds, to read one a fifth of it.
 
 Nearly all of such a pattern is words between bars ("pigs", "good luck with"). An alternative that needs a word which
 a text does not hold can't match in it and is left out, inside brackets too. What is found is what the whole pattern
