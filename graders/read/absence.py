@@ -7,6 +7,7 @@ import re
 
 from labrunner.graders.read.denial import Clause, before_turn, denied_after, reaches, under_denial
 from labrunner.graders.read.denial_rules import ARTICLES, NEGATIONS, NO_DENIAL, SUBJECT_ENDS, WIDE
+from labrunner.graders.read.language import compiled
 
 _OFF = frozenset(
     "missing absent absence false lack lacks lacked lacking off nowhere disabled inactive removed gone none "
@@ -65,14 +66,14 @@ _AND = frozenset("and or nor y e o u ni &".split())
 _BE = frozenset(
     "se is was are were been being be es era fue son eran fueron estaba estaban esta estan both all ambos".split()
 )
-_PRESENT = re.compile(
+_PRESENT = compiled(
     r"(?:itself |even )?(?:(?:is|was|were|are|estaba|estaban|estuvo|era|fue) (?:\w+ )?(?:there|on"
     r"|in place|present|active|"
     r"enabled|working|checked|skipped|done|puest\w+|activ\w+|present\w+|en su sitio|encendid\w+|ahi)\b"
     r"|(?:held|worked|acted|exists|existed|funcion\w+|actu\w+|existia)\b)"
 )
 #: What is said after two things of both: "a warm-up and a clip, and this run had neither".
-_NEITHER = re.compile(
+_NEITHER = compiled(
     r"\b(?:(?:had|has|have|with|using|got|were|was|does|did|do) (?:neither|none)|ni lo uno ni lo otro|"
     r"neither (?:was|were|is|of)|lack(?:s|ed|ing) both"
     r"|both (?:\w+ ){0,2}(?:missing|absent|off|removed|gone|disabled|lacking|left out|turned off|switched off)"
@@ -92,7 +93,7 @@ _NEITHER = re.compile(
 #: "No faltaban ni el calentamiento ni el recorte": both were there.
 _NOT_MISSING = re.compile(r"\bno falt\w+ (?:ni )?(?:\w+ ){0,4}?(?:(?:ni|y|o) )?(?:\w+ )?$")
 #: "The weights came back, but the moments did not."
-_BUT_NOT = re.compile(
+_BUT_NOT = compiled(
     r"(?:\b(?:but|while|whereas|pero|mientras que|aunque)|[,;]) (?:[\w']+ ){1,5}(?:, (?:[\w']+ ){1,4}, )?"
     r"(?:didn't|did not|were not|weren't"
     r"|was not|wasn't|not|no|"
@@ -101,7 +102,7 @@ _BUT_NOT = re.compile(
 _SO_WAS = re.compile(r"\b(?:(?:so|as) (?:was|were|is|are)|tambien|tampoco)\b")
 _AND_TOO = re.compile(r"(?:too|as well|also|tambien)\b")
 _WOULD = re.compile(r"\b(?:would|should|could|ought|habria\w*|hubiera\w*|hubiese\w*|deb\w+ haber\w*)\b")
-_OUGHT = re.compile(
+_OUGHT = compiled(
     r"\b(?:(?:ought|had|needed) (?:to )?(?:\w+ ){0,2}|(?:should|would|could) (?:have |be )(?:\w+ )?"
     r"|(?:deb\w+|habria\w*|hubiera\w*|tenia que|tendria que) (?:\w+ ){0,2}|de haber (?:habido )?(?:\w+ ){0,3})$"
 )

@@ -50,7 +50,7 @@ _MORE = (
     (r"\bor with (?:an? )?", "and without "),
     (r"\bo con (?:un |una |el |la )?", "y sin "),
 )
-_STORY = re.compile(rf"^([^;:]{{3,160}}?), ((?!or had|o )[^;:]*?\b(?:{_SPARED})\b.*)$")
+_STORY = compiled(rf"^([^;:]{{3,160}}?), ((?!or had|o )[^;:]*?\b(?:{_SPARED})\b.*)$")
 
 
 def as_fact(text: str) -> str:

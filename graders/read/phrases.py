@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from labrunner.graders.read.language import compiled
 from labrunner.graders.read.numbers import Number, find_numbers
 
 _STEP = re.compile(r"(?:\bsteps?|\bpasos?|@)\s?[=:#]?\s?(?P<step>\d{1,9})\b(?!\.\d)")
@@ -37,15 +38,15 @@ _BASELINE = re.compile(r"\b(?:baseline|linea (?:de )?base|basal)\b")
 _TIMES = re.compile(r"x|×|times|veces|fold")
 _TIMES_BEFORE = re.compile(r"(?:×|\bx)\s?$")
 
-_NOT_RECOVERED = re.compile(
+_NOT_RECOVERED = compiled(
     r"\b(?:did not|didn't|never|not|no) recover(?:ed|y)?\b|\bdoes not recover\b"
     r"|\b(?:no|nunca) se (?:ha )?recupero\b|\bno se recupera\b|\bsin recuperar(?:se)?\b"
 )
-_NOT_HELD = re.compile(
+_NOT_HELD = compiled(
     r"\b(?:did not|didn't|does not|doesn't|not) (?:hold|held|pass|confirmed)\b|\bfailed\b|\bfails\b"
     r"|\bnot within\b|\bno (?:se )?(?:cumplio|cumple|mantuvo|confirmo|paso)\b|\bfallo\b"
 )
-_HELD = re.compile(
+_HELD = compiled(
     r"\bheld\b|\bholds\b|\bconfirmed\b|\bpassed\b|\bpasses\b|\bverified\b"
     r"|\b(?:se )?cumplio\b|\b(?:se )?cumple\b|\bse mantuvo\b|\bconfirmad[oa]\b|\bverificad[oa]\b"
 )
@@ -55,7 +56,7 @@ _EPSILON = re.compile(
     r"|\bmargen(?: de)?)"
     r"[^0-9a-z.,]{0,8}(?:of |de )?[^0-9a-z.,]{0,8}"
 )
-THEORY = re.compile(
+THEORY = compiled(
     r"\bbecause\b|\bdue to\b|\bcaus(?:e|es|ed|ing)\b|\bi (?:think|believe|guess|suspect)\b|\bprobably\b|\blikely\b"
     r"|\bmaybe\b|\bperhaps\b|\bpresumably\b|\bmust (?:be|have)\b|\bseems?\b|\bmy guess\b|\bsuspicious\b|\bto blame\b"
     r"|\bshould have\b|\bporque\b|\bdebido a\b|\bcaus(?:a|ado|ada|o)\b|\bcreo\b|\bpienso\b|\bprobablemente\b"

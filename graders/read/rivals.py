@@ -24,11 +24,11 @@ _HARMLESS = flat_pattern(
     """
 )
 #: What the stories of the labs blame wrongly: to call it harmless sets nothing aside.
-_CLEARED = re.compile(
+_CLEARED = compiled(
     r"\b(?:bandits?|bandidos?|sources?|fuentes?|data|datos|corpus|seed|semilla|report|informe|tokenizer) "
     r"(?:is|are|was|were|es|son|era|eran|fue|fueron) "
 )
-_NOT_ALONE = re.compile(
+_NOT_ALONE = compiled(
     r"\b(?:alone|by itself|by themselves|on (?:its|their) own|in itself|in themselves|control|twin|otherwise|normally|"
     r"usually|with a clip|en si|per se|as such|in and of itself|plain|mere|por si sol\w+|por si mism\w+|a solas|"
     r"gemelo|normalmente)\b"
@@ -45,7 +45,7 @@ _WOULD_SHOW = flat_pattern(
     """
 )
 #: "No code that would notice" says that there was none.
-_NONE_THAT_WOULD = re.compile(
+_NONE_THAT_WOULD = compiled(
     r"\b(?:no|nothing|nobody|nada|nadie|ningun\w*) (?:[\w-]+ ){0,3}?(?:that|who|which|to|que) "
     r"(?:would|could|might|should) (?:have )?\w+"
 )
@@ -154,7 +154,7 @@ _SOMETHING_ELSE = (
 )
 _CONTRAST = re.compile(r"\b(?:but|yet|however|nevertheless|still|pero|sin embargo|no obstante|aunque|though)\b,?|;")
 #: What the named cause itself works through: "but that update killed the net" goes on with it.
-_THE_SAME = re.compile(
+_THE_SAME = compiled(
     r"\b(?:updates?|steps?|gradients?|it|that|this|they|both|together|combination|actualizacion\w*|pasos?|"
     r"gradientes?|eso|"
     r"esto|ambas?|ambos|combinacion|inf|nan|infinit\w*|absence|missing|lack|falta|ausencia)\b"

@@ -82,7 +82,7 @@ _STATED = re.compile(
     """
     )
 )
-_TIMED = re.compile(
+_TIMED = compiled(
     r"\w (?:(?:right|just|justo) )?(?:after|when|once|until|during|as soon as|right at|tras|despues de\w*|cuando|al"
     r"|hasta|durante|nada mas) \w"
 )
@@ -99,7 +99,7 @@ _LEAST_STRANGE, _STRANGE_SHARE, _FEW_SHARE = 2, 0.33, 0.45
 
 
 #: "The report blames the sources, but the run shows that ...".
-_RUN_SHOWS = re.compile(
+_RUN_SHOWS = compiled(
     r"^.*\b(?:but|yet|pero|sin embargo)\b,? (?:the |our |el |la |los |nuestr\w )?(?:run|panels?|journal|numbers|log|"
     r"paneles|ejecucion|registro|diario|numeros)(?: \d+)? "
     r"(?:shows?|says?|tells?|proves?|muestran?|dicen?|ensenan?|prueban?)\b(?: that| que)?"
@@ -107,7 +107,7 @@ _RUN_SHOWS = re.compile(
 
 
 #: "If it had been clipped nothing would have happened, but it was not."
-_BUT_IT_WAS_NOT = re.compile(
+_BUT_IT_WAS_NOT = compiled(
     r"[,;] (?:but|pero) (?:\w+ ){0,4}?(?:no|not|never|nothing|nobody|neither|nadie|nada|nunca|\w+n't)\b"
 )
 
