@@ -59,6 +59,12 @@ class Creep:
         """Begin a new block."""
         self._rows.clear()
 
+    def begin_anew(self) -> None:
+        """Forget the levels so far: those to come are of other data."""
+        self._rows.clear()
+        self._blocks.clear()
+        self._best, self._far, self._climbs, self._steady = None, 0, 0, False
+
     def take(
         self, step: int, value: float, learned: float, sigma: float, rate: float, sparse: bool
     ) -> tuple[float, float] | None:

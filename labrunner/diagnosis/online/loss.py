@@ -14,6 +14,7 @@ from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.creep import Creep
 from labrunner.diagnosis.online.doubled import Doubled
+from labrunner.diagnosis.online.excursion import Excursion
 from labrunner.diagnosis.online.numbers import NumberWatch
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
@@ -51,47 +52,10 @@ _FARTHER = 1.25
 #: After so many excursions that came straight back, rows far out are a log's way: one or two of them confirm nothing
 #: unless they are so many times farther out than any of these.
 _TAILS, _BEYOND_TAILS = 3, 10.0
+#: Rows after a change that the log told in which the loss may take its new level.
+_OTHER_ROWS = 5
 #: A penalty that starts from nothing is below the first of these at first, and no trouble while below the other.
 _TINY_START, _SMALL = 0.02, 0.3
-
-
-class Excursion:
-    """A stretch of loss above its level, as it goes on. `level`, `bar` and `sigma` are those before it."""
-
-    __slots__ = (
-        *("bar", "before", "first", "high", "level", "low", "peak", "peak_step", "rows", "run", "said", "sigma"),
-        "total",
-    )
-
-    def __init__(self, first: int, level: float, bar: float, sigma: float) -> None:
-        self.first, self.level, self.bar, self.sigma = first, level, bar, sigma
-        self.rows = self.high = self.run = self.low = 0  # rows so far, of these high, and in a row high or back
-        self.total = self.peak = 0.0
-        self.peak_step = first
-        self.said: str | None = None  # the kind of its alarm
-        self.before = (float("-inf"), 0.0)  # the average of all rows before it
-
-    def take(self, step: int, value: float, high: float) -> None:
-        """Count one more finite row; `high` is how many sigma above the level one must be not to be back."""
-        above = value - self.bar
-        self.rows += 1
-        self.total += above
-        if value > self.peak or self.rows == 1:
-            self.peak, self.peak_step = value, step
-        if value > max(self.level + high * self.sigma, self.bar + self.sigma):
-            self.high, self.run, self.low = self.high + 1, self.run + 1, 0
-        else:
-            self.run, self.low = 0, self.low + 1
-
-    @property
-    def mean(self) -> float:
-        """The mean of its rows."""
-        return self.bar + self.total / self.rows
-
-    @property
-    def sigmas(self) -> float:
-        """Distance of the peak from the level, in sigma."""
-        return (self.peak - self.level) / self.sigma
 
 
 class LossWatch:
@@ -112,6 +76,9 @@ class LossWatch:
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
+        self._weighs_more = False  # the log says that a part of the loss weighs more and more
+        self._other, self._fresh = "", 0  # what the log said to have changed, and for how many rows that counts
+        self._settling = 0  # rows until the new level's scatter is known
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
@@ -150,10 +117,13 @@ class LossWatch:
             self._swing.take(step, value, self.best, self.learned, self.sigma, found)
         if self.excursion is not None:
             self._go_on(step, value, sparse, found)
+        elif value > self._limit and self._fresh:
+            self._enter(step, value, found)
         elif value > self._limit:
             self._leave(step, value, sparse, found)
         else:
             self._calm(step, value, sparse, found)
+        self._fresh -= self._fresh > 0
         self._average.take(value)
         if self.rows < _START:
             self._begin(step, value, found)
@@ -178,13 +148,15 @@ class LossWatch:
         elif level < self.best and self.rows >= _LEVEL_ROWS // 2:
             self.best = level
         self._trend(value)
-        if self.rows > self._set.warm_up_rows:
+        if self._settling:
+            self._settling -= 1
+        elif self.rows > self._set.warm_up_rows:
             self._measure(level)
         block = self._creep.take(step, value, self.learned, self.sigma, self.rate.now, sparse)
         self.rate.calm(level, self.rows)
         if block is not None:
             quiet = self._signed or self.standing is not None or self._penalty(block[0])
-            quiet = quiet or block[0] <= self.rate.natural(self.rows)
+            quiet = quiet or self._weighs_more or block[0] <= self.rate.natural(self.rows)
             self._creep.judge(step, *block, self.learned, quiet, found)
         if self.standing is not None:
             self._return(step, level, found)
@@ -219,6 +191,28 @@ class LossWatch:
         if was is not None and level <= was.level + max(was.sigma, self._set.spike_share * self.learned):
             found.append(_back(step, was, level))
             self.standing = None
+
+    # -- other data ---------------------------------------------------------------------------------------------------
+
+    def other_data(self, field: str) -> None:
+        """The log says that the data, or what the loss is made of, change with the next row."""
+        self._other, self._fresh = field, _OTHER_ROWS
+        self._creep.begin_anew()
+
+    def weigh(self, more: bool) -> None:
+        """The log says whether a part of the loss weighs more and more: then its level rises by itself."""
+        if self._weighs_more and not more:
+            self._creep.begin_anew()
+        self._weighs_more = more
+
+    def _enter(self, step: int, value: float, found: list[Alarm]) -> None:
+        """A row that left its level is the first of other data, as the log said: it begins a level of its own. What was
+        learned before still says how much matters."""
+        level = self.level or 0.0
+        found.append(notice("healthy", step, step, f"told.{self._other}", loss=value, before=level))
+        self.start, self.best = self.start + value - level, self.best + value - level
+        self._adopt(value)
+        self._settling, self._fresh = int(self._set.warm_up_rows), 0
 
     # -- excursions ---------------------------------------------------------------------------------------------------
 
