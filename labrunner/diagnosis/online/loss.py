@@ -72,7 +72,7 @@ class LossWatch:
         self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
         self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
-        self._marks = ((0.0, 0), (0.0, 0))  # that average and the row, some rows ago
+        self._marks = ((0.0, 0.0, 0), (0.0, 0.0, 0))  # that average, the level and the row, some rows ago
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
@@ -84,7 +84,7 @@ class LossWatch:
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
         self._above, self._above_first, self._doubled = 0, 0, Doubled()
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
-        self._creep = Creep(settings)
+        self._creep, self._best_sigma = Creep(settings), 0.0
         self._swing = Swing()
         self._numbers = NumberWatch(settings)
 
@@ -124,7 +124,8 @@ class LossWatch:
         else:
             self._calm(step, value, sparse, found)
         self._fresh -= self._fresh > 0
-        self._average.take(value)
+        if self.level is not None:
+            self._average.take(value - self.level)
         if self.rows < _START:
             self._begin(step, value, found)
 
@@ -146,8 +147,8 @@ class LossWatch:
         if self.rows <= 3:
             self._open(value, level)
         elif level < self.best and self.rows >= _LEVEL_ROWS // 2:
-            self.best = level
-        self._trend(value)
+            self.best, self._best_sigma = level, self.sigma
+        self._trend(value, level)
         if self._settling:
             self._settling -= 1
         elif self.rows > self._set.warm_up_rows:
@@ -160,6 +161,16 @@ class LossWatch:
             self._creep.judge(step, *block, self.learned, quiet, found)
         if self.standing is not None:
             self._return(step, level, found)
+        elif self._best_sigma and not self._signed and not self._weighs_more:
+            self._judge_lost(step, value, sparse, found)
+
+    def _judge_lost(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        """Whether a rise that the level follows, too slow for an excursion, has cost half of what was learned."""
+        lost = max(self._set.diverged_share * self.learned, self._set.notice_sigma * self._best_sigma)
+        rows = self._set.spike_rows_sparse if sparse else self._set.spike_rows
+        bar = max(self.best + lost, self.rate.natural(self.rows))
+        if not self._penalty(value):
+            self._creep.lost(step, value, bar, int(rows), found)
 
     def _open(self, value: float, level: float) -> None:
         """Where the run starts: its first loss, or the median of three where that is a little higher (a lucky batch)
@@ -170,13 +181,14 @@ class LossWatch:
             self.start = max(self.start, level)
         self.best = min(self.start, level)
 
-    def _trend(self, value: float) -> None:
-        """How fast the loss falls, by its moving average: a median jumps between the levels of two kinds of batch."""
+    def _trend(self, value: float, level: float) -> None:
+        """How fast the loss falls: by its moving average, as a median jumps between the levels of two kinds of batch,
+        and by its level, as an average still falls long after a descent is over; the slower of the two."""
         self._mean += (value - self._mean) / min(self.rows, _LEVEL_ROWS)
-        if self.rows - self._marks[1][1] >= _LAG:
-            self._marks = (self._marks[1], (self._mean, self.rows))
-        was, row = self._marks[0]
-        self._fall = min((self._mean - was) / (self.rows - row), 0.0) if row else 0.0
+        if self.rows - self._marks[1][2] >= _LAG:
+            self._marks = (self._marks[1], (self._mean, level, self.rows))
+        mean, was, row = self._marks[0]
+        self._fall = min(max(self._mean - mean, level - was) / (self.rows - row), 0.0) if row else 0.0
 
     def _measure(self, level: float) -> None:
         floor = self._set.sigma_floor * (self.start - self.best)
@@ -325,7 +337,7 @@ class LossWatch:
         self._newest.clear()
         self._creep.forget_rows()
         self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
-        self._fall, self._marks, self._mean = 0.0, ((0.0, 0), (0.0, 0)), value
+        self._fall, self._marks, self._mean = 0.0, ((0.0, 0.0, 0), (0.0, 0.0, 0)), value
         self._recent.add(value)
         self._newest.add(value)
         self.level = value
