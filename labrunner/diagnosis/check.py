@@ -228,7 +228,9 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += _short_peaks(facts, lang)
     if drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
-        key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind in ("plateau", "overfit") else "")
+        key = f"drift.{drift.kind}" + (
+            f".{drift.reason}" if drift.kind in ("plateau", "overfit") or drift.reason == "reward" else ""
+        )
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
     return found
 

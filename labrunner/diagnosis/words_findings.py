@@ -40,6 +40,11 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "the loss left its course at step {since}: best {best}, now {end}, at the start {start}",
         "la loss perdió su rumbo en el paso {since}: mejor {best}, ahora {end}, al principio {start}",
     ),
+    "drift.diverged.reward": (
+        "what was earned is lost since step {since}: {start} at first, {best} at best, {end} in the last quarter",
+        "lo que se ganaba se perdió desde el paso {since}: {start} al principio, {best} en lo mejor, {end} en el último "
+        "cuarto",
+    ),
     "drift.silent-divergence": (
         "the smoothed loss rises from step {since}: best {best}, now {end}",
         "la loss suavizada sube desde el paso {since}: mejor {best}, ahora {end}",
