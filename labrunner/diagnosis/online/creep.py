@@ -51,7 +51,6 @@ class Creep:
         self._best: tuple[float, int] | None = None
         self._blocks: deque[_Block] = deque(maxlen=_WINDOWS[-1])
         self._far = self._climbs = 0  # blocks in a row
-        self._lost = 0  # rows in a row
         self._steady = False
         self._since = 0
         self.creeping = False
@@ -60,10 +59,9 @@ class Creep:
         """Begin a new block."""
         self._rows.clear()
 
-    def lost(self, step: int, value: float, bar: float, rows: int, found: list[Alarm]) -> None:
-        """Count one row; say that what was learned is lost once so many `rows` in a row are above `bar`."""
-        self._lost = self._lost + 1 if value > bar else 0
-        if self._lost >= rows and self._best is not None and not self.creeping:
+    def lost(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Say of a level that rises that much of what was learned is lost; nothing where that was said."""
+        if self._best is not None and not self.creeping:
             before, since = self._best
             self.creeping, self._since = True, since
             found.append(alarm("silent-divergence", step, since, "loss.creeps", loss=value, before=before, since=since))
@@ -72,7 +70,7 @@ class Creep:
         """Forget the levels so far: those to come are of other data."""
         self._rows.clear()
         self._blocks.clear()
-        self._best, self._far, self._climbs, self._lost, self._steady = None, 0, 0, 0, False
+        self._best, self._far, self._climbs, self._steady = None, 0, 0, False
 
     def take(
         self, step: int, value: float, learned: float, sigma: float, rate: float, sparse: bool

@@ -85,6 +85,7 @@ class LossWatch:
         self._above, self._above_first, self._doubled = 0, 0, Doubled()
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
         self._creep, self._best_sigma = Creep(settings), 0.0
+        self._rows_lost = 0  # rows in a row that have lost half of what was learned
         self._swing = Swing()
         self._numbers = NumberWatch(settings)
 
@@ -117,13 +118,10 @@ class LossWatch:
             self._swing.take(step, value, self.best, self.learned, self.sigma, found)
         if self.excursion is not None:
             self._go_on(step, value, sparse, found)
-        elif value > self._limit and self._fresh:
-            self._enter(step, value, found)
         elif value > self._limit:
             self._leave(step, value, sparse, found)
         else:
             self._calm(step, value, sparse, found)
-        self._fresh -= self._fresh > 0
         if self.level is not None:
             self._average.take(value - self.level)
         if self.rows < _START:
@@ -137,6 +135,8 @@ class LossWatch:
 
     def _calm(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         self.rows += 1
+        if self._fresh:
+            self._fresh -= 1
         if self.level is not None:
             error = abs(value - self.level - _LAG * self._fall)
             self._errors.add(error)
@@ -161,16 +161,18 @@ class LossWatch:
             self._creep.judge(step, *block, self.learned, quiet, found)
         if self.standing is not None:
             self._return(step, level, found)
-        elif self._best_sigma and not self._signed and not self._weighs_more:
+        elif value - self.best > self._set.diverged_share * (self.start - self.best):
             self._judge_lost(step, value, sparse, found)
+        else:
+            self._rows_lost = 0
 
     def _judge_lost(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Whether a rise that the level follows, too slow for an excursion, has cost half of what was learned."""
-        lost = max(self._set.diverged_share * self.learned, self._set.notice_sigma * self._best_sigma)
-        rows = self._set.spike_rows_sparse if sparse else self._set.spike_rows
-        bar = max(self.best + lost, self.rate.natural(self.rows))
-        if not self._penalty(value):
-            self._creep.lost(step, value, bar, int(rows), found)
+        bar = max(self.best + self._set.notice_sigma * self._best_sigma, self.rate.natural(self.rows))
+        quiet = not self._best_sigma or self._signed or self._weighs_more or self._penalty(value)
+        self._rows_lost = 0 if quiet or value <= bar else self._rows_lost + 1
+        if self._rows_lost >= (self._set.spike_rows_sparse if sparse else self._set.spike_rows):
+            self._creep.lost(step, value, found)
 
     def _open(self, value: float, level: float) -> None:
         """Where the run starts: its first loss, or the median of three where that is a little higher (a lucky batch)
@@ -229,8 +231,11 @@ class LossWatch:
     # -- excursions ---------------------------------------------------------------------------------------------------
 
     def _leave(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
-        """The first row of an excursion."""
+        """The first row of an excursion, or of other data."""
         assert self.level is not None
+        if self._fresh:
+            self._enter(step, value, found)
+            return
         self.excursion = now = Excursion(step, self.level, self._bar, self.sigma)
         now.take(step, value, self._set.high_sigma)
         now.before = self._average.now()
