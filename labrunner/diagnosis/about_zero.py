@@ -9,6 +9,7 @@ from typing import Literal
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve
+from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.spikes import Spike
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, quantile, scatter
@@ -29,6 +30,8 @@ _OFTEN, _FALLEN, _BEATEN = 0.25, 0.5, 0.05
 _WON, _WON_ROWS, _LOST, _LOST_TIMES = 0.1, 0.9, 5.0, 3.0
 #: Rows by whose median it has won or not.
 _TOGETHER = 9
+#: Rewards that tell of a run, how many times their scatter what was learned must be, and the share of it that is left.
+_REWARDS, _CLEARLY, _LEFT = 32, 3.0, 0.1
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
@@ -82,6 +85,23 @@ def beaten_since(curve: Curve, series: Series) -> int | None:
     windows = np.lib.stride_tricks.sliding_window_view(losses, _TOGETHER)
     lost = np.flatnonzero(np.median(windows, axis=1) >= _WON)  # where it still loses something
     return int(series.steps[rows[min(int(lost[-1]) + _TOGETHER // 2 + 1, len(rows) - 1) if len(lost) else 0]])
+
+
+def reward_lost(curve: Curve, series: Series) -> Drift | None:
+    """What an agent earned, where it learned to earn more and has for the last quarter of the log earned hardly more
+    than at its start: what it had learned is lost. None where that is not so."""
+    rewards, column = _often(series, "reward", len(curve)), series.columns.get("reward")
+    if rewards is None or column is None or len(rewards) < _REWARDS:
+        return None
+    parts = [median(part) for part in np.array_split(rewards, 8)]
+    start, best, end = parts[0], max(parts), max(parts[-2:])
+    gained = best - start
+    if gained <= _CLEARLY * scatter(rewards) or end > start + _LEFT * gained:
+        return None
+    windows = np.lib.stride_tricks.sliding_window_view(rewards, _TOGETHER)
+    high = np.flatnonzero(np.median(windows, axis=1) > best - _FALLEN * gained)
+    row = min(int(high[-1]) + _TOGETHER // 2 + 1, len(rewards) - 1)
+    return Drift("diverged", int(series.steps[np.flatnonzero(np.isfinite(column))[row]]), start, best, end, "reward")
 
 
 def _often(series: Series, field: str, rows: int) -> np.ndarray | None:

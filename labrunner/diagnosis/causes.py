@@ -16,7 +16,7 @@ import numpy as np
 
 from labrunner.diagnosis import signs
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
-from labrunner.diagnosis.curve import Curve, phase_steps
+from labrunner.diagnosis.curve import OF_DATA, Curve, phase_steps
 from labrunner.diagnosis.scaling import Scaling
 from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
 from labrunner.diagnosis.thresholds import Thresholds
@@ -41,7 +41,8 @@ def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFin
     """Causes that show without any trouble in the loss (rate, optimizer, batches, sources), in order of steps."""
     found = rate_jumps(series, thresholds) + optimizer_losses(series) + duplicates(series, thresholds)
     found += [
-        CauseFinding("source-shift", int(step), "cause.source", {"step": int(step)}) for step in phase_steps(series)[1:]
+        CauseFinding("source-shift", int(step), "cause.source", {"step": int(step)})
+        for step in phase_steps(series, OF_DATA)[1:]
     ]
     growth = signs.weight_growth(series, thresholds)
     found += [growth] if growth is not None else []

@@ -12,7 +12,7 @@ import numpy as np
 
 from labrunner.diagnosis.advice import advise
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
-from labrunner.diagnosis.curve import curve_of
+from labrunner.diagnosis.curve import curve_of, told_changes
 from labrunner.diagnosis.facts import Facts, gather
 from labrunner.diagnosis.outcome import outcome_of
 from labrunner.diagnosis.preflight import preflight
@@ -29,6 +29,8 @@ from labrunner.series.statistics import median
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
 #: Column, its word, and the questions that stay open without it.
+#: Changes that the log tells of and the loss shows, listed at the most.
+_MOST_TOLD = 5
 _OPENS = (
     ("loss", "lossword", "Q1.1, Q2.1, Q4.1"),
     ("grad_norm_pre", "grad", "Q2.3, Q3.1, Q4.4"),
@@ -238,6 +240,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "gradient.gone", step=facts.gradient_gone, count=rows))
     elif facts.gradient_ends is not None and facts.fatal_step is None:
         found.append(say(lang, "gradient.ends", step=facts.gradient_ends))
+    found += _told(facts, lang)
     if facts.aside and not drift.kind:
         found.append(say(lang, facts.aside))
     scaling = facts.scaling
@@ -245,9 +248,25 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += _short_peaks(facts, lang)
     if drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
-        key = f"drift.{drift.kind}" + (f".{drift.reason}" if drift.kind in ("plateau", "overfit") else "")
+        key = f"drift.{drift.kind}" + (
+            f".{drift.reason}" if drift.kind in ("plateau", "overfit") or drift.reason == "reward" else ""
+        )
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
     return found
+
+
+def _told(facts: Facts, lang: str) -> list[str]:
+    """What the log tells of its data, or of the loss's own make, where the loss shows it; the first few."""
+    clear = {shift.step: shift for shift in facts.shifts}
+    found = []
+    for first, last, what in told_changes(facts.series):
+        if last > first:
+            found.append(say(lang, "told.ramp", step=first, last=last))
+        elif first in clear:
+            shift = clear[first]
+            told = {"what": say(lang, f"told.{what}"), "step": first, "before": shift.before}
+            found.append(say(lang, "told.jump", after=shift.before + shift.lift, **told))
+    return found[:_MOST_TOLD]
 
 
 def _slow(facts: Facts, lang: str) -> list[str]:

@@ -8,7 +8,7 @@ share of what the run has learned.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -18,6 +18,8 @@ from labrunner.series.series import Series
 from labrunner.series.statistics import MAD_TO_SIGMA, likeness, median, medians, medians_without_nan, scatter
 
 _CHUNK = 4096
+#: What of a phase is another kind of data, and not the loss made otherwise.
+OF_DATA = (None, "phase", "source", "length")
 #: No scatter below this is told from zero: a memorised run wiggles by a few units of float32's last place.
 _SMALLEST = 1e-4
 
@@ -86,6 +88,13 @@ class Curve:
 
     def __len__(self) -> int:
         return len(self.steps)
+
+    def part(self, first: float, last: float) -> Curve:
+        """The rows whose step lies in [first, last) as a curve, with the scale of the whole one."""
+        rows = slice(int(np.searchsorted(self.steps, first)), int(np.searchsorted(self.steps, last)))
+        earliest = None if self.earliest is None else self.earliest[rows]
+        told = {"steps": self.steps[rows], "values": self.values[rows], "rows": self.rows[rows], "earliest": earliest}
+        return replace(self, **told)
 
     def span(self, first: float, last: float) -> slice:
         """Rows whose step lies in [first, last]."""
@@ -243,10 +252,17 @@ def _zeros_for_nan(values: np.ndarray) -> int:
     return zeros if far else 0
 
 
-def phase_steps(series: Series) -> np.ndarray:
-    """First steps of the phases (bandit shifts of the data's sources) that a journal names; int64, sorted."""
-    steps = [e["step"] for e in series.events if e.get("kind") == "phase" and isinstance(e.get("step"), int)]
-    return np.array(sorted(steps), dtype=np.int64)
+def phase_steps(series: Series, told: tuple[str | None, ...] | None = None) -> np.ndarray:
+    """First steps of the phases (bandit shifts of the data's sources) that a journal names, or that a stranger's log
+    tells; int64, sorted. `told`: only those of such fields (None: a journal's, and the first phase)."""
+    starts = (e for e in series.events if e.get("kind") == "phase" and isinstance(e.get("step"), int))
+    return np.array(sorted(e["step"] for e in starts if told is None or e.get("told") in told), dtype=np.int64)
+
+
+def told_changes(series: Series) -> list[tuple[int, int, str]]:
+    """(first step, last step, field) of each change that a stranger's log tells of its data or of its loss's make; the
+    last step is that of a weight's warm-up, else the first."""
+    return [(e["step"], e["until"], e["told"]) for e in series.events if "told" in e]
 
 
 def _phase_starts(series: Series, steps: np.ndarray) -> np.ndarray | None:

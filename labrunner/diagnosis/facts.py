@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 
 from labrunner.diagnosis import causes
-from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, stands_far_out
+from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, reward_lost, stands_far_out
 from labrunner.diagnosis.cause_finding import CauseFinding
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
@@ -75,6 +75,8 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     if curve is not None and beaten is not None:
         start, end = median(curve.values[:3]), median(curve.values[-(len(curve) // 5) :])
         aside, drift = "adversarial", Drift("plateau", beaten, start, start, end, "beaten")
+    if curve is not None and (lost := reward_lost(curve, series)) is not None:
+        drift = lost
     facts = Facts(series, thresholds, curve, scaling, drift, findings, aside=aside)
     if curve is not None:
         _nonfinite(facts, curve)

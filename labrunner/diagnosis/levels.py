@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.standing import standing
 from labrunner.diagnosis.thresholds import Thresholds
@@ -40,13 +40,29 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
     """Judge the level of a whole loss curve, spikes left aside."""
     if len(curve) < thresholds.too_short:
         return Drift(None)
-    rising = _rising(curve, thresholds)
-    if rising.kind:
-        return rising
-    swinging = _swinging(curve, rising) if series.manifest is None else None  # our runs change their data by phases
-    if swinging is not None:
-        return Drift("silent-divergence", swinging, rising.start, rising.best, rising.end, "swings")
+    rising = Drift(None)
+    for part in _comparable(curve, series, thresholds):
+        rising = _rising(part, thresholds)
+        if rising.kind:
+            return rising
+        swinging = _swinging(part, rising) if series.manifest is None else None  # our runs change their data by phases
+        if swinging is not None:
+            return Drift("silent-divergence", swinging, rising.start, rising.best, rising.end, "swings")
     return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising
+
+
+def _comparable(curve: Curve, series: Series, thresholds: Thresholds) -> list[Curve]:
+    """The stretches of a curve whose levels can be compared with each other, long enough to be judged: all of it, but
+    where the log tells of other data, or of a loss made otherwise."""
+    changes = told_changes(series)
+    if not changes:
+        return [curve]
+    parts, begin = [], 0.0
+    for first, last, _ in changes:
+        parts.append(curve.part(begin, first))
+        begin = max(begin, last + (1 if curve.stride > 1 else 0))  # a row of several steps may be of both
+    parts.append(curve.part(begin, float("inf")))
+    return [part for part in parts if len(part) >= thresholds.too_short]
 
 
 def blocks(curve: Curve, thresholds: Thresholds) -> tuple[np.ndarray, np.ndarray]:

@@ -72,7 +72,7 @@ def _gradient_grew(series: Series, start: int, step: int) -> bool:
 def _shift(curve: Curve, before: int, start: int) -> Shift | None:
     """How the level changes at a boundary; None where too few rows say."""
     old = curve.values[curve.span(before, start - 1)][-_BEFORE:]
-    new = curve.values[curve.span(start, start + _AFTER - 1)]
+    new = curve.values[curve.span(start, start + (_AFTER - 1) * curve.stride)]
     if len(old) < _ENOUGH or len(new) < 2:
         return None
     trend = np.polyval(np.polyfit(np.arange(len(old)), old, 1), np.arange(len(old)))

@@ -46,7 +46,7 @@ class DriftWalker(Walker):
     def _rising(self, curve: Curve) -> tuple[bool, int, float, float]:
         """Whether the level rises, since which step, and the levels there and at the end."""
         drift, thresholds, last = self.facts.drift, self.facts.thresholds, int(curve.steps[-1])
-        if drift.since is not None and drift.kind in ("diverged", "silent-divergence"):
+        if drift.since is not None and drift.reason != "reward" and drift.kind in ("diverged", "silent-divergence"):
             return True, int(drift.since), drift.best, drift.end
         reach = max(thresholds.drift_steps, 4 * thresholds.min_rows * curve.stride)
         since = max(int(last - reach), int(curve.steps[0]))

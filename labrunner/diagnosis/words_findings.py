@@ -40,6 +40,11 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "the loss left its course at step {since}: best {best}, now {end}, at the start {start}",
         "la loss perdió su rumbo en el paso {since}: mejor {best}, ahora {end}, al principio {start}",
     ),
+    "drift.diverged.reward": (
+        "what was earned is lost since step {since}: {start} at first, {best} at best, {end} in the last quarter",
+        "lo que se ganaba se perdió desde el paso {since}: {start} al principio, {best} en lo mejor, {end} en el último "
+        "cuarto",
+    ),
     "drift.silent-divergence": (
         "the smoothed loss rises from step {since}: best {best}, now {end}",
         "la loss suavizada sube desde el paso {since}: mejor {best}, ahora {end}",
@@ -64,6 +69,23 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "not in this log, so these questions can't be answered from it: {what}",
         "no está en este log, y estas preguntas quedan sin respuesta: {what}",
     ),
+    "told.jump": (
+        "the log itself says that {what} from step {step} on, where the loss goes from {before} to {after}: what comes "
+        "after is judged by itself",
+        "el propio registro dice que {what} desde el paso {step}, donde la loss pasa de {before} a {after}: lo que sigue "
+        "se juzga por separado",
+    ),
+    "told.ramp": (
+        "a part of the loss weighs more and more from step {step} to {last}, as the log says: that the loss rises there "
+        "is not judged",
+        "una parte de la loss pesa cada vez más del paso {step} al {last}, como dice el registro: que la loss suba ahí no "
+        "se juzga",
+    ),
+    "told.phase": ("another stage or task begins", "empieza otra etapa o tarea"),
+    "told.source": ("the data come from another source", "los datos vienen de otra fuente"),
+    "told.length": ("the examples have another length", "los ejemplos tienen otra longitud"),
+    "told.temperature": ("the loss is made with another temperature", "la loss se calcula con otra temperatura"),
+    "told.loss_weight": ("a part of the loss has another weight", "una parte de la loss tiene otro peso"),
     "throughput": (
         "rows with less than {share} % of the usual {usual} {unit}: {count}, first at step {first}",
         "filas con menos del {share} % de lo habitual ({usual} {unit}): {count}, la primera en el paso {first}",

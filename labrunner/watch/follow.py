@@ -56,6 +56,8 @@ class Watched:
             if self.on_step is not None:
                 self.on_step(step)
             monitor.counts = step.counts
+            if step.told is not None:
+                told += self._noted(monitor.told(step.step, step.told))
             told += self._noted(monitor.row(step.step, **step.cells, now=now))
         return [*told, *self._noted(monitor.tick(now))]
 

@@ -95,7 +95,7 @@ end_window = 50
 
 # Numbers, by name. Claims, questions, symptoms and {{placeholders}} in the texts all speak through them.
 # steps = [first, last], inclusive; with origin = FAULT they count from that fault's step (0 is the step itself).
-# Section 1 of the post-mortem asks for pre_spike_loss, spike_loss, peak_loss and grad_norm: a reading of such a name has
+# Section 1 of the post-mortem asks for pre_spike_loss, spike_loss, peak_loss and grad_norm: a reading of its name has
 # `lab verify` measure how far machines differ in it. A line that they differ in too much, or without a reading, goes
 # into `unasked = ["grad_norm"]` at the top.
 [readings.pre_spike_loss]

@@ -1,4 +1,4 @@
-"""The mean of all rows of late, excursions among them, and how they scatter about it."""
+"""How far above their level rows of late lie in the mean, excursions among them, and how they scatter about that."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _FAR_OUT = 3.0
 
 
 class Average:
-    """Takes the loss of every row. Losses of one or two examples have most of their mean in rows far out, which a
-    median of calm rows does not see."""
+    """Takes how far each row lies above the level of calm rows. Losses of one or two examples have most of their mean
+    in rows far out, which a median of calm rows does not see. In a descent rows lie below their level."""
 
     __slots__ = ("_mean", "_rows", "_square")
 
@@ -22,7 +22,7 @@ class Average:
         self._rows, self._mean, self._square = 0, 0.0, 0.0
 
     def take(self, value: float) -> None:
-        """Count one finite row."""
+        """Count one finite row, by its distance from the level."""
         self._rows += 1
         share = 1 / min(self._rows, _ROWS)
         away = value - self._mean
@@ -30,12 +30,13 @@ class Average:
         self._square += share * (away * away * (1 - share) - self._square)
 
     def now(self) -> tuple[float, float]:
-        """The mean and how far a row lies from it; minus infinity and 0 before enough rows."""
+        """The mean distance and how far a row's lies from it; minus infinity and 0 before enough rows."""
         return (self._mean, sqrt(self._square)) if self._rows >= _FEW else (float("-inf"), 0.0)
 
 
 def usual(before: tuple[float, float], level: float, rows: int) -> float:
-    """Up to what mean some rows are as usual, by the average before them and the median of calm rows; minus infinity
-    where the two are not far from each other."""
+    """Up to what mean some rows are as usual, by the average distance before them and the median of calm rows; minus
+    infinity where that is not far."""
     mean, scatter = before
-    return mean + _ERRORS * scatter / sqrt(rows) if mean > _FAR_OUT * level >= 0 else float("-inf")
+    far = level + mean > _FAR_OUT * level >= 0
+    return level + mean + _ERRORS * scatter / sqrt(rows) if far else float("-inf")

@@ -59,6 +59,19 @@ class Creep:
         """Begin a new block."""
         self._rows.clear()
 
+    def lost(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Say of a level that rises that much of what was learned is lost; nothing where that was said."""
+        if self._best is not None and not self.creeping:
+            before, since = self._best
+            self.creeping, self._since = True, since
+            found.append(alarm("silent-divergence", step, since, "loss.creeps", loss=value, before=before, since=since))
+
+    def begin_anew(self) -> None:
+        """Forget the levels so far: those to come are of other data."""
+        self._rows.clear()
+        self._blocks.clear()
+        self._best, self._far, self._climbs, self._steady = None, 0, 0, False
+
     def take(
         self, step: int, value: float, learned: float, sigma: float, rate: float, sparse: bool
     ) -> tuple[float, float] | None:

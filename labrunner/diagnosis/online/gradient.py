@@ -80,6 +80,12 @@ class GradientWatch:
             self._at_first = self._at_first or self.usual
             self._limit = self._set.grad_stays * self.usual or float("inf")  # norms so small that they are printed as 0
 
+    def other_data(self) -> None:
+        """The data are others from the next row on: what was usual says nothing of them."""
+        if self._said is None:
+            self._norms.clear()
+            self._limit, self._high, self._rises, self._last = float("inf"), 0, 0, float("inf")
+
     def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._rises == 0:
             self._rise_first, self._before = step, self._norms.quantile(1.0) if len(self._norms) else 0.0

@@ -15,6 +15,7 @@ from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.creep import Creep
 from labrunner.diagnosis.online.doubled import Doubled
+from labrunner.diagnosis.online.excursion import Excursion
 from labrunner.diagnosis.online.numbers import NumberWatch
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
@@ -54,47 +55,10 @@ _FARTHER = 1.25
 #: After so many excursions that came straight back, rows far out are a log's way: one or two of them confirm nothing
 #: unless they are so many times farther out than any of these.
 _TAILS, _BEYOND_TAILS = 3, 10.0
+#: Rows after a change that the log told in which the loss may take its new level.
+_OTHER_ROWS = 5
 #: A penalty that starts from nothing is below the first of these at first, and no trouble while below the other.
 _TINY_START, _SMALL = 0.02, 0.3
-
-
-class Excursion:
-    """A stretch of loss above its level, as it goes on. `level`, `bar` and `sigma` are those before it."""
-
-    __slots__ = (
-        *("bar", "before", "first", "high", "level", "low", "peak", "peak_step", "rows", "run", "said", "sigma"),
-        "total",
-    )
-
-    def __init__(self, first: int, level: float, bar: float, sigma: float) -> None:
-        self.first, self.level, self.bar, self.sigma = first, level, bar, sigma
-        self.rows = self.high = self.run = self.low = 0  # rows so far, of these high, and in a row high or back
-        self.total = self.peak = 0.0
-        self.peak_step = first
-        self.said: str | None = None  # the kind of its alarm
-        self.before = (float("-inf"), 0.0)  # the average of all rows before it
-
-    def take(self, step: int, value: float, high: float) -> None:
-        """Count one more finite row; `high` is how many sigma above the level one must be not to be back."""
-        above = value - self.bar
-        self.rows += 1
-        self.total += above
-        if value > self.peak or self.rows == 1:
-            self.peak, self.peak_step = value, step
-        if value > max(self.level + high * self.sigma, self.bar + self.sigma):
-            self.high, self.run, self.low = self.high + 1, self.run + 1, 0
-        else:
-            self.run, self.low = 0, self.low + 1
-
-    @property
-    def mean(self) -> float:
-        """The mean of its rows."""
-        return self.bar + self.total / self.rows
-
-    @property
-    def sigmas(self) -> float:
-        """Distance of the peak from the level, in sigma."""
-        return (self.peak - self.level) / self.sigma
 
 
 class LossWatch:
@@ -111,17 +75,21 @@ class LossWatch:
         self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
         self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
-        self._marks = ((0.0, 0), (0.0, 0))  # that average and the row, some rows ago
+        self._marks = ((0.0, 0.0, 0), (0.0, 0.0, 0))  # that average, the level and the row, some rows ago
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
+        self._weighs_more = False  # the log says that a part of the loss weighs more and more
+        self._other, self._fresh = "", 0  # what the log said to have changed, and for how many rows that counts
+        self._settling = 0  # rows until the new level's scatter is known
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
         self._above, self._above_first, self._doubled = 0, 0, Doubled()
         self._opening: list[tuple[int, float]] = []  # step and loss of every row until the start is judged
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
-        self._creep = Creep(settings)
+        self._creep, self._best_sigma = Creep(settings), 0.0
+        self._rows_lost = 0  # rows in a row that have lost half of what was learned
         self._swing = Swing()
         self._numbers = NumberWatch(settings)
 
@@ -158,7 +126,8 @@ class LossWatch:
             self._leave(step, value, sparse, found)
         else:
             self._calm(step, value, sparse, found)
-        self._average.take(value)
+        if self.level is not None:
+            self._average.take(value - self.level)
         if self.rows < _START:
             if len(self._opening) < _OPENING:
                 self._opening.append((step, value))
@@ -174,6 +143,8 @@ class LossWatch:
 
     def _calm(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         self.rows += 1
+        if self._fresh:
+            self._fresh -= 1
         if self.level is not None:
             error = abs(value - self.level - _LAG * self._fall)
             self._errors.add(error)
@@ -184,18 +155,32 @@ class LossWatch:
         if self.rows <= 3:
             self._open(value, level)
         elif level < self.best and self.rows >= _LEVEL_ROWS // 2:
-            self.best = level
-        self._trend(value)
-        if self.rows > self._set.warm_up_rows:
+            self.best, self._best_sigma = level, self.sigma
+        self._trend(value, level)
+        if self._settling:
+            self._settling -= 1
+        elif self.rows > self._set.warm_up_rows:
             self._measure(level)
         block = self._creep.take(step, value, self.learned, self.sigma, self.rate.now, sparse)
         self.rate.calm(level, self.rows)
         if block is not None:
             quiet = self._signed or self.standing is not None or self._penalty(block[0])
-            quiet = quiet or block[0] <= self.rate.natural(self.rows)
+            quiet = quiet or self._weighs_more or block[0] <= self.rate.natural(self.rows)
             self._creep.judge(step, *block, self.learned, quiet, found)
         if self.standing is not None:
             self._return(step, level, found)
+        elif value - self.best > self._set.diverged_share * (self.start - self.best):
+            self._judge_lost(step, value, sparse, found)
+        else:
+            self._rows_lost = 0
+
+    def _judge_lost(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        """Whether a rise that the level follows, too slow for an excursion, has cost half of what was learned."""
+        bar = max(self.best + self._set.notice_sigma * self._best_sigma, self.rate.natural(self.rows))
+        quiet = not self._best_sigma or self._signed or self._weighs_more or self._penalty(value)
+        self._rows_lost = 0 if quiet or value <= bar else self._rows_lost + 1
+        if self._rows_lost >= (self._set.spike_rows_sparse if sparse else self._set.spike_rows):
+            self._creep.lost(step, value, found)
 
     def _open(self, value: float, level: float) -> None:
         """Where the run starts: its first loss, or the median of three where that is a little higher (a lucky batch)
@@ -206,13 +191,14 @@ class LossWatch:
             self.start = max(self.start, level)
         self.best = min(self.start, level)
 
-    def _trend(self, value: float) -> None:
-        """How fast the loss falls, by its moving average: a median jumps between the levels of two kinds of batch."""
+    def _trend(self, value: float, level: float) -> None:
+        """How fast the loss falls: by its moving average, as a median jumps between the levels of two kinds of batch,
+        and by its level, as an average still falls long after a descent is over; the slower of the two."""
         self._mean += (value - self._mean) / min(self.rows, _LEVEL_ROWS)
-        if self.rows - self._marks[1][1] >= _LAG:
-            self._marks = (self._marks[1], (self._mean, self.rows))
-        was, row = self._marks[0]
-        self._fall = min((self._mean - was) / (self.rows - row), 0.0) if row else 0.0
+        if self.rows - self._marks[1][2] >= _LAG:
+            self._marks = (self._marks[1], (self._mean, level, self.rows))
+        mean, was, row = self._marks[0]
+        self._fall = min(max(self._mean - mean, level - was) / (self.rows - row), 0.0) if row else 0.0
 
     def _measure(self, level: float) -> None:
         floor = self._set.sigma_floor * (self.start - self.best)
@@ -228,11 +214,36 @@ class LossWatch:
             found.append(_back(step, was, level))
             self.standing = None
 
+    # -- other data ---------------------------------------------------------------------------------------------------
+
+    def other_data(self, field: str) -> None:
+        """The log says that the data, or what the loss is made of, change with the next row."""
+        self._other, self._fresh = field, _OTHER_ROWS
+        self._creep.begin_anew()
+
+    def weigh(self, more: bool) -> None:
+        """The log says whether a part of the loss weighs more and more: then its level rises by itself."""
+        if self._weighs_more and not more:
+            self._creep.begin_anew()
+        self._weighs_more = more
+
+    def _enter(self, step: int, value: float, found: list[Alarm]) -> None:
+        """A row that left its level is the first of other data, as the log said: it begins a level of its own. What was
+        learned before still says how much matters."""
+        level = self.level or 0.0
+        found.append(notice("healthy", step, step, f"told.{self._other}", loss=value, before=level))
+        self.start, self.best = self.start + value - level, self.best + value - level
+        self._adopt(value)
+        self._settling, self._fresh = int(self._set.warm_up_rows), 0
+
     # -- excursions ---------------------------------------------------------------------------------------------------
 
     def _leave(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
-        """The first row of an excursion."""
+        """The first row of an excursion, or of other data."""
         assert self.level is not None
+        if self._fresh:
+            self._enter(step, value, found)
+            return
         self.excursion = now = Excursion(step, self.level, self._bar, self.sigma)
         now.take(step, value, self._set.high_sigma)
         now.before = self._average.now()
@@ -339,7 +350,7 @@ class LossWatch:
         self._newest.clear()
         self._creep.forget_rows()
         self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
-        self._fall, self._marks, self._mean = 0.0, ((0.0, 0), (0.0, 0)), value
+        self._fall, self._marks, self._mean = 0.0, ((0.0, 0.0, 0), (0.0, 0.0, 0)), value
         self._recent.add(value)
         self._newest.add(value)
         self.level = value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
@@ -13,6 +13,7 @@ from labrunner.diagnosis.online.resume import ResumeWatch
 from labrunner.diagnosis.online.scaling import ScaleWatch
 from labrunner.diagnosis.online.standing import StandingWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
+from labrunner.diagnosis.online.told import Told
 from labrunner.diagnosis.online.validation import ValidationWatch
 
 _NONE: tuple[Alarm, ...] = ()
@@ -44,6 +45,7 @@ class Monitor:
         self.loss, self.gradient = LossWatch(self.settings), GradientWatch(self.settings)
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
         self._resume, self._validation = ResumeWatch(self.settings), ValidationWatch(self.settings)
+        self._told_by_log = Told()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
         self._first: int | None = None
         self._stride, self._votes = 1, 0
@@ -107,6 +109,18 @@ class Monitor:
         if now is not None:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
+
+    def told(self, step: int, values: Mapping[str, float]) -> tuple[Alarm, ...]:
+        """Take what the row at `step`, which comes next, tells of its data and of the loss's make, by field of
+        `names.TOLD`: where that changes, the loss may take another level."""
+        if self.last is not None and step <= self.last:
+            return _NONE
+        changed = self._told_by_log.take(self.loss.rows, values)
+        self.loss.weigh(self._told_by_log.rising(self.loss.rows))
+        if changed is not None and self.loss.rows:
+            self.loss.other_data(changed)
+            self.gradient.other_data()
+        return _NONE
 
     def _set_aside(
         self, loss: float | None, grad_norm: float | None, loss_scale: float | None, reward: float | None

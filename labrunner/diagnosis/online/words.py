@@ -13,6 +13,26 @@ WORDS = {
         "loss {loss}, {sigma} sigma above its level of {before}",
         "loss {loss}, {sigma} sigmas por encima de su nivel de {before}",
     ),
+    "told.phase": (
+        "loss {loss} after {before}: the log says that another stage or task begins here, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que aquí empieza otra etapa o tarea, así que es un nivel propio",
+    ),
+    "told.source": (
+        "loss {loss} after {before}: the log says that the data come from another source, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que los datos vienen de otra fuente, así que es un nivel propio",
+    ),
+    "told.length": (
+        "loss {loss} after {before}: the log says that examples have another length, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que los ejemplos tienen otra longitud, así que es un nivel propio",
+    ),
+    "told.temperature": (
+        "loss {loss} after {before}: the log says that it is made with another temperature, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que se calcula con otra temperatura, así que es un nivel propio",
+    ),
+    "told.loss_weight": (
+        "loss {loss} after {before}: the log says that a part of it has another weight, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que una parte tiene otro peso, así que es un nivel propio",
+    ),
     "loss.stays": (
         "loss not back from the spike: {count} rows above {before}, peak {peak} at step {at} ({sigma} sigma), now {loss}",
         "la loss no vuelve del salto: {count} filas por encima de {before}, pico {peak} en el paso {at} ({sigma} sigmas), "

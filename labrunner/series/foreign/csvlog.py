@@ -223,6 +223,8 @@ class TableLines:
         row: dict[str, float] = {}
         for place, name in () if titles else self._wanted:
             value = number(self._pointed(cells[place])) if place < len(cells) else None
+            if value is None and place < len(cells):
+                value = names.coded(name, cells[place])
             if value is not None:
                 row[name] = value
         return row

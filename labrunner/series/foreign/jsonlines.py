@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 
 from labrunner.series.foreign.jsonlog import flat, record_of, row_of
+from labrunner.series.foreign.names import coded
 from labrunner.series.foreign.numbers import packed
 from labrunner.series.foreign.streams import halves, lines_of
 from labrunner.series.foreign.table import RowTable, number
@@ -106,7 +107,7 @@ class _Lines:
             else:
                 table = np.frombuffer(cells).reshape(len(lines), len(paths))
                 return {name: (table[:, place], None) for place, name in enumerate(names)}
-        return {name: _numbers(list(map(attrgetter(path), lines))) for name, path in self._columns}
+        return {name: _numbers(name, list(map(attrgetter(path), lines))) for name, path in self._columns}
 
     def _one_by_one(self, block: bytes) -> None:
         for line in lines_of(block):
@@ -171,11 +172,11 @@ def _an_object_each(block: bytes) -> bool:
     return bool(len(ends) and ends[0] and (raw[begins] == ord("{")).all() and (raw[ends - 1] == ord("}")).all())
 
 
-def _numbers(values: list[Any]) -> tuple[np.ndarray, np.ndarray | None]:
+def _numbers(name: str, values: list[Any]) -> tuple[np.ndarray, np.ndarray | None]:
     """Values of a column: float64 (N,), and bool (N,) of those that are numbers; None where all are."""
     kinds = set(map(type, values))
     if not kinds <= {float, type(None)}:
-        values = [number(value) for value in values]
+        values = [coded(name, value) if (found := number(value)) is None else found for value in values]
         there = np.array([value is not None for value in values], dtype=bool)
         return np.array(values, dtype=np.float64), None if there.all() else there
     if type(None) not in kinds:

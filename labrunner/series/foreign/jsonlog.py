@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TextIO
 
+from labrunner.series.foreign import names
 from labrunner.series.foreign.table import RowTable, number
 from labrunner.series.series import Series
 
@@ -130,16 +131,19 @@ def _summary(row: Mapping[str, float]) -> bool:
 def numbers_of(record: Mapping[str, Any]) -> dict[str, float]:
     """The numbers of a record, nested ones under `outer/inner`; metadata of MLPerf lines is folded in."""
     row: dict[str, float] = {}
+    words: dict[str, float] = {}
     for name, raw in flat(record, "/").items():
         if isinstance(raw, list):
             raw = raw[-1] if name.rsplit("/", 1)[-1] in ("step", "lr") and raw else None
         value = number(raw)
         if value is not None:
             row[name] = value
+        elif (code := names.coded(name, raw)) is not None:
+            words[name] = code
     if isinstance(record.get("key"), str) and "value" in row and isinstance(record.get("metadata"), dict):
         steps = [v for k, v in row.items() if k.rsplit("/", 1)[-1] in ("step_num", "step", "iteration", "step_count")]
         return {record["key"]: row["value"], **({"step": steps[0]} if steps else {})}
-    return row
+    return row | words if row else row
 
 
 def flat(record: Mapping[str, Any], joint: str, prefix: str = "", depth: int = 0) -> dict[str, Any]:

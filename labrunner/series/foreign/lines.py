@@ -31,6 +31,8 @@ _BAR_STYLES = ("[", "\u2501")
 _VALIDATION = re.compile(
     r"\b(?:val|valid|validation|eval|evaluation|evaluate|evaluating|dev)\b|\btest(?: set)?\s*[:\[\]]", re.IGNORECASE
 )
+#: A name with a word for its value.
+_SAID = re.compile(r"(?<![\w.])([A-Za-z_]+)\s*[=:]\s*([A-Za-z_][\w.\-]*)")
 _TRAINING = re.compile(r"train", re.IGNORECASE)
 _MOST_TEMPLATES = 4096
 _QUOTES = str.maketrans("", "", "'\"\x00")
@@ -46,7 +48,8 @@ class Template:
 
     `counters` are the names of the counters; `counted` says that one of them counts steps, `telling` that another name
     is known, `judged` that it is one to judge, `of_loss` that it is a loss, of training or of validation. `rounded` are
-    counters printed in thousands (`step:12K`): many lines show the same one, so they count nothing.
+    counters printed in thousands (`step:12K`): many lines show the same one, so they count nothing. `said` are
+    words that tell of the data (`task=code`), as numbers by name.
     """
 
     names: tuple[tuple[int, str], ...]
@@ -56,6 +59,7 @@ class Template:
     judged: bool
     of_loss: bool
     rounded: tuple[str, ...] = ()
+    said: tuple[tuple[str, float], ...] = ()
 
 
 _EMPTY = Template((), (), False, False, False, False)
@@ -118,10 +122,11 @@ class Splitter:
         odd = any("," in number or number[-1].isalpha() and i in read for i, number in enumerate(pieces[1::2]))
         if odd or len(pieces) > 160:
             return
-        parts = [_as_pattern(pieces[0])]
+        as_pattern = re.escape if template.said else _as_pattern  # `task=stage1` is no line of `task=stage2`
+        parts = [as_pattern(pieces[0])]
         for index, (number, text) in enumerate(zip(pieces[1::2], pieces[2::2], strict=True)):
             form = re.escape(number) if number[-1].isalpha() else _PLAIN_NUMBER
-            parts += [f"({form})" if index in read else f"(?:{form})", _as_pattern(text)]
+            parts += [f"({form})" if index in read else f"(?:{form})", as_pattern(text)]
         places = tuple(sorted(read))
         fresh = re.compile("".join(parts) + r"\Z"), tuple(read[i] for i in places), template
         self._layouts[fresh[0]] = layout_of(pieces, places)
@@ -148,6 +153,11 @@ def _as_pattern(text: str) -> str:
     if text.isspace():
         return r"\s++"
     return re.sub(r"\d+", r"\\d++", re.sub(r"(?:\\\s|\s)+", r"\\s*+", re.escape(text)))
+
+
+def of_validation(line: str) -> bool:
+    """Whether a line speaks of validation."""
+    return _VALIDATION.search(line) is not None
 
 
 def value(number: str) -> float:
@@ -185,19 +195,26 @@ def _template(pieces: list[str]) -> Template:
                 passed[index + 1] = OF if _counts(name) == "step" else ""
         elif unit is not None:
             found.setdefault(names.plain(unit[1]), index)
-    return _judged_by_names(_of_validation(found, texts), tuple(rounded))
+    return _judged_by_names(_of_validation(found, texts), tuple(rounded), _said(texts))
 
 
-def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...]) -> Template:
+def _said(texts: list[str]) -> tuple[tuple[str, float], ...]:
+    """The words of a line that tell of the data, by name, as numbers."""
+    found = (match.groups() for text in texts for match in _SAID.finditer(text))
+    return tuple((name, code) for name, word in found if (code := names.coded(name, word)) is not None)
+
+
+def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tuple[tuple[str, float], ...]) -> Template:
     fields = {name: known[0] for name in found if (known := names.field_of(name)) is not None}
     return Template(
         tuple((index, name) for name, index in found.items()),
         tuple(name for name, field in fields.items() if field in names.COUNTERS),
         "step" in fields.values(),
-        any(field not in names.COUNTERS for field in fields.values()),
+        any(field not in (*names.COUNTERS, *names.TOLD) for field in fields.values()),
         any(field in names.JUDGED or field == "eval_loss" for field in fields.values()),
         any(field in ("loss", "eval_loss") for field in fields.values()),
         rounded,
+        said,
     )
 
 

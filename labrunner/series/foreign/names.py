@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterable, Mapping
 
 from labrunner.errors import InputError
@@ -57,6 +58,15 @@ NAMES: dict[str, tuple[str, ...]] = {
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
         critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward""",
+        "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
+        task_id task_name current_task current_stage etapa fase tarea announced_phase""",
+        "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
+        idioma fuente""",
+        "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len
+        max_seq_len block_size image_size img_size resolution""",
+        "temperature": """temperature temp tau logit_scale softmax_temperature t label_smoothing mask_ratio""",
+        "loss_weight": """beta kl_weight kl_beta beta_kl kl_coef kl_coeff kl_scale kl_anneal kl_annealing anneal
+        annealing_factor lambda_kl w_kl loss_weight aux_weight""",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll""",
     }.items()
@@ -72,6 +82,10 @@ _FUNCTION, _FEWEST = 170, 3
 FIELDS = tuple(NAMES)
 #: Counters that are so called within any object (`fields/global_step`).
 _INNER_STEPS = ("/global_step", "/num_updates")
+#: What a log tells of the data and of the loss's own make: where such a value changes, levels are not comparable. A
+#: value of the first two may be a word.
+TOLD = ("phase", "source", "length", "temperature", "loss_weight")
+WORDS = TOLD[:2]
 #: What counts the steps; see `steps`.
 COUNTERS = ("step", "epoch", "of")
 JUDGED = ("loss", "grad_norm_pre", "loss_scale", "skipped", "skipped_total")
@@ -136,9 +150,11 @@ def field_of(name: str) -> tuple[str, int] | None:
     bare = _OF_TRAINING.sub("", key)
     if bare != key and _is_loss(bare):
         return "loss", _LOOKUP[bare][1] + 40
+    if bare != key and len(bare) > 1 and _LOOKUP.get(bare, ("",))[0] in TOLD:
+        return _LOOKUP[bare][0], _LOOKUP[bare][1] + 40
     for prefix in _PREFIXES:
         rest = key.removeprefix(prefix)
-        if rest != key and rest in _LOOKUP and _LOOKUP[rest][0] not in COUNTERS:
+        if rest != key and rest in _LOOKUP and _LOOKUP[rest][0] not in (*COUNTERS, *TOLD):
             field, rank = _LOOKUP[rest]
             return field, rank + 40
     return _guessed(name, key, bare)
@@ -178,6 +194,13 @@ def _known(name: str, key: str) -> tuple[str, int] | None:
     if key not in _LOOKUP and name.endswith(_INNER_STEPS) and not _NOT_TRAINING.search(key):
         return "step", 100
     return _LOOKUP.get(key)
+
+
+def coded(name: str, cell: object) -> float | None:
+    """The number that stands for a word in a column of words (a task, a source); None for any other cell or column."""
+    if not isinstance(cell, str) or not cell.strip() or (field_of(name) or ("",))[0] not in WORDS:
+        return None
+    return float(zlib.crc32(cell.strip().strip("'\"").lower().encode()))
 
 
 def parse_columns(settings: Iterable[str]) -> dict[str, str]:

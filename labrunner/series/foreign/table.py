@@ -17,6 +17,7 @@ from labrunner.series.foreign import names
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
 from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
+from labrunner.series.foreign.told import note_changes
 from labrunner.series.series import Series
 
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
@@ -271,6 +272,7 @@ class RowTable:
         series.config = dict(config or {})
         series.epochs = self._epochs
         derive(series)
+        note_changes(series)
         return series
 
     def _rows_with(self, taken: Mapping[str, tuple[str, ...]]) -> np.ndarray:

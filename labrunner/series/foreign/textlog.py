@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import itertools
 import re
+import zlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
 from labrunner.series.foreign import names, rules
-from labrunner.series.foreign.lines import EPOCH, INNER, NUMBER, OF, Splitter, Template, value
+from labrunner.series.foreign.lines import EPOCH, INNER, NUMBER, OF, Splitter, Template, of_validation, value
 from labrunner.series.foreign.numbers import numbers_of
 from labrunner.series.foreign.streams import lines_of, pieces
 from labrunner.series.foreign.table import RowTable
@@ -47,6 +48,13 @@ _SWITCH = re.compile(
 MESSAGES = "overflow messages"
 #: The column of steps that stood on a line of their own.
 ANNOUNCED = "announced step"
+#: The column of stages, phases and tasks that were announced on a line of their own, and such a line.
+PHASE = "announced phase"
+_OF_PHASE = re.compile(
+    r"\b(?:curriculum|stage|phase|task|etapa|fase|tarea)\b\W{0,3}\w"
+    r"|\b(?:switch|chang|mov|cambi)\w*\b.{0,30}\b(?:data|dataset|source|domain|language|datos|fuente|idioma)\b",
+    re.IGNORECASE,
+)
 _ROWS_TOGETHER = 2048
 #: Bytes of lines that are looked at together, and lines of one kind for which columns pay.
 _PIECE, _FEWEST = 1 << 16, 16
@@ -130,12 +138,19 @@ class Printed:
         self._ended = False  # whether that bar has come to its end
         self._step: float | None = None
         self._said: set[str] = set()  # what was printed under the announced step
+        self._phase: float | None = None  # announced on a line of its own
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of one line, counters among them; None where the line holds none of use."""
         quick = self._splitter.quick(line)
         if quick is not None:
             return self.whole(*quick)
+        row = self._read(line)
+        if row is None and self._rows and len(line) < 200 and _OF_PHASE.search(line) and not of_validation(line):
+            self._phase = float(zlib.crc32(line.encode()))
+        return row
+
+    def _read(self, line: str) -> dict[str, float] | None:
         if "16" in line and self._rows < 50:
             self._note_regime(line)
         if "\x1b" in line:
@@ -183,7 +198,7 @@ class Printed:
 
     def whole(self, row: dict[str, float], template: Template) -> dict[str, float] | None:
         """The row of a line with such a template, with what was announced for it."""
-        return self._whole(row, template.counters, counted=template.counted)
+        return self._whole({**row, **dict(template.said)}, template.counters, counted=template.counted)
 
     def together(self, columns: dict[str, np.ndarray], template: Template) -> dict[str, np.ndarray]:
         """The same of many lines that follow each other, as columns (float64 (N,)); only before any overflow."""
@@ -201,7 +216,7 @@ class Printed:
             if template.counters and len(line) < 400 and not _IN_ALL.search(line):
                 self._announce(template, numbers)
             return None
-        row = {name: value(numbers[index]) for index, name in template.names}
+        row = {name: value(numbers[index]) for index, name in template.names} | dict(template.said)
         if "train_runtime" in row or (not template.counted and len(line) >= 2000):
             return None  # the Trainer's summary of the whole run; a configuration
         if better is line:
@@ -240,6 +255,8 @@ class Printed:
                 row[ANNOUNCED] = self.counted[ANNOUNCED] = self._step
             else:
                 self._step = None
+        if self._phase is not None:
+            row[PHASE] = self._phase
         if self.overflows and skips:
             row[MESSAGES] = float(self.pending)
             if self.scale is not None:
