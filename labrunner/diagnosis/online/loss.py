@@ -129,8 +129,7 @@ class LossWatch:
         if self.level is not None:
             self._average.take(value - self.level)
         if self.rows < _START:
-            if len(self._opening) < _OPENING:
-                self._opening.append((step, value))
+            self._keep_first(step, value)
             self._begin(step, value, found)
         elif self._opening:
             self._opening.clear()
@@ -356,6 +355,10 @@ class LossWatch:
         self.level = value
 
     # -- the first rows -----------------------------------------------------------------------------------------------
+
+    def _keep_first(self, step: int, value: float) -> None:
+        if len(self._opening) < _OPENING:
+            self._opening.append((step, value))
 
     def _begin(self, step: int, value: float, found: list[Alarm]) -> None:
         """A start that explodes: rows in a row far above the first."""
