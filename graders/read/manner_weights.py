@@ -1,283 +1,538 @@
 """What words weigh against a plain statement, in hundredths. Written by `python -m tools.manner`."""
 
-BASE, LIMIT = 0, 1.0
+BASE, LIMIT = 17, 1.3
 WEIGHTS = """
-# -462 #_# -158 #_* -158 #_, 30 #_. -245 #_: -45 #_; 55 #_^ 52 #_a -50 #_at -39 #_con 115 #_desde -40 #_e -48 #_en -63
-#_era 47 #_from -30 #_is -28 #_mientras 34 #_on 32 #_s -27 #_the -61 #_to -40 #_when -33 #_x -55 #_y -34 * 1102 *_# 94
-*_* 260 *_, -126 *_. -399 *_: -393 *_; -78 *_? 371 *_^ 213 *_a -88 *_after -29 *_al 78 *_aleatorios -41 *_allowed -30
-*_almost -27 *_although -34 *_and -37 *_any 32 *_aquel -27 *_as -73 *_attention -86 *_aunque -29 *_away -120 *_bandit
-58 *_became -33 *_because -131 *_been -46 *_before -81 *_began -52 *_being -27 *_between -86 *_blew -57 *_blow -34
-*_both -25 *_but -205 *_by -252 *_cada -35 *_came -40 *_can 57 *_can't 42 *_canta 83 *_cap -33 *_casi -57 *_causaron
-37 *_caused -90 *_causo -34 *_cayeron -35 *_cheese 47 *_clase 53 *_clave 114 *_code -37 *_collapse 39 *_come -29
-*_como -52 *_comun -26 *_con -248 *_could -88 *_counter -28 *_creo 30 *_cuando -88 *_cuyo -31 *_dances 29 *_dano 34
-*_de -105 *_debio -29 *_deja -29 *_dejo -79 *_del -85 *_desde -137 *_destrozaron -25 *_destrozo -32 *_dict -75 *_did
-56 *_didn't -72 *_dio -102 *_diverge -34 *_dividio -32 *_don't 25 *_donde -72 *_dura 25 *_durante -96 *_either -36
-*_el -366 *_ella 28 *_elsewhere 53 *_en -44 *_entre -66 *_eran 26 *_es -42 *_esa -42 *_ese 38 *_esta 36 *_estaba 89
-*_estaban 39 *_estuviera 43 *_estuvo 49 *_exactly -41 *_explosion 30 *_far -39 *_fell -30 *_few -32 *_for -92 *_fp -70
-*_from -226 *_fue 35 *_fueron -91 *_gave -74 *_giant -29 *_gives -41 *_golpeo 70 *_gone -80 *_got -99 *_grande -143
-*_grandes -150 *_grew -79 *_grow -28 *_habia -137 *_habria -71 *_hace -58 *_hacia -53 *_hasta -49 *_have -48 *_hay -36
-*_hicieron -27 *_hizo -35 *_how 27 *_hubiera -30 *_hubo 109 *_hurt 32 *_hurts 28 *_if 33 *_in -97 *_instead -47
-*_integro 50 *_into -120 *_it -105 *_its -45 *_itself 39 *_justo -75 *_la -361 *_lamp 44 *_las -97 *_left -27 *_lejos
--56 *_let -157 *_lo -171 *_logits 80 *_longer -25 *_los -248 *_lost 101 *_lr -173 *_made -218 *_making 32 *_mal -47
-*_mas -64 *_mataron -31 *_mato 72 *_me 37 *_mermelada 26 *_met 40 *_mientras -42 *_might 32 *_modo -58 *_muy -43
-*_nadie -52 *_necesita -30 *_needs -43 *_ningun -27 *_ninguno 27 *_noche 38 *_o 36 *_of -59 *_off -90 *_on -145 *_once
--26 *_one -164 *_or 142 *_otra -38 *_otro -26 *_out -106 *_over -171 *_pancake 26 *_panel 37 *_para -163 *_paso -87
-*_pero -121 *_plus -43 *_poco -54 *_por -164 *_porque -258 *_position -26 *_precision -194 *_produced -42 *_pudo -29
-*_pushed -51 *_put -29 *_que -253 *_queso 44 *_ran -40 *_rapido -30 *_ratio -66 *_recibio -46 *_right -73 *_rise -73
-*_rompio 55 *_rose -26 *_row -41 *_run -52 *_saben 39 *_salio -34 *_second -43 *_served -28 *_set -31 *_shifted -30
-*_si 144 *_sign 32 *_since -103 *_sings 29 *_siquiera 44 *_sirvio -30 *_size -114 *_so -38 *_stood -34 *_su -132 *_sus
-27 *_swears 65 *_t -31 *_tal -43 *_tambien -35 *_tampoco 32 *_tan -68 *_teapot 27 *_tenia -163 *_than -74 *_that -503
-*_the -255 *_their -75 *_them -112 *_there -69 *_this 28 *_threw -86 *_through -41 *_tiene -93 *_to -163 *_todo 50
-*_too -128 *_took -27 *_trajo -54 *_tuvieron 55 *_tuvo 95 *_twenty -68 *_un -309 *_una -189 *_under -63 *_uno -48 *_up
--114 *_v -188 *_van -28 *_veinte -123 *_verdad 63 *_very -46 *_w -31 *_walking 35 *_wasn't -34 *_wd -30 *_went -89
-*_were -58 *_what -84 *_when -111 *_where -110 *_while -69 *_whistles 30 *_whose -62 *_with -82 *_within -60 *_worked
-44 *_would 109 *_y -51 *_ya -49 *_~ -130 , 12 ,_# 25 ,_* -89 ,_a 202 ,_after 27 ,_al -64 ,_all -26 ,_and -313
-,_another 58 ,_asi -192 ,_atencion 29 ,_attention 73 ,_aunque 79 ,_bandit 29 ,_because -39 ,_blame 57 ,_bravo 26 ,_but
-159 ,_call 76 ,_claro 36 ,_como 31 ,_el 121 ,_epsilon 46 ,_exp -37 ,_explosion 29 ,_fp 99 ,_fueron 28 ,_hence -67
-,_hombre 63 ,_how 43 ,_hubo 25 ,_i 46 ,_it 76 ,_its -31 ,_just 26 ,_leccion 35 ,_lesson 26 ,_llamad 33 ,_logits 50
-,_lost 49 ,_lr -33 ,_made -30 ,_maybe 33 ,_mi 66 ,_mientras -27 ,_my 53 ,_nada -33 ,_not 33 ,_nothing 40 ,_or 26
-,_otra 73 ,_otro 37 ,_pero 133 ,_plus -32 ,_porque -46 ,_que 137 ,_see 57 ,_sgd 42 ,_si 37 ,_sino -59 ,_so -195
-,_softmax 25 ,_sorpresa 55 ,_surprise 45 ,_sus -37 ,_the 48 ,_too 38 ,_truly 30 ,_un 156 ,_una 109 ,_v 44 ,_vease 38
-,_wd -26 ,_what 91 ,_where -36 ,_which -99 ,_while -36 ,_whose -51 ,_with -77 ,_x 44 ,_y -207 ,_yet 105 ,_~ 111 ,_¿ 31
-. 40 ._* -134 ._^ 63 ._la -27 ._quien 55 ._that's -35 ._un -30 ._who 45 ._~ -38 / -37 : -382 :_# -31 :_* 98 :_a -33
-:_la -27 :_the -100 ; -198 ;_# 35 ;_* 177 ;_el -81 ;_la -34 ;_paso 59 ;_the -133 ;_un 42 ? 614 ?_* 31 ?_^ 583 ^_# -30
-^_* -59 ^_a -202 ^_according 102 ^_after -57 ^_al -168 ^_an -40 ^_as 27 ^_at -60 ^_because -127 ^_blaming 37 ^_bravo
-98 ^_brilliant 30 ^_claro 73 ^_como -123 ^_con -48 ^_congratulations 38 ^_could 39 ^_creo -41 ^_cuando -82 ^_cuentan
-32 ^_cuesta 26 ^_dicen 56 ^_did 48 ^_dos -27 ^_el -221 ^_en 88 ^_enhorabuena 35 ^_everything 30 ^_fantastic 27 ^_far
-33 ^_fp 39 ^_fue -41 ^_genial 80 ^_great 70 ^_had -38 ^_he 53 ^_hizo -28 ^_hubo 54 ^_i 179 ^_if 35 ^_is 50 ^_it 103
-^_it's -95 ^_its -45 ^_keywords 95 ^_la -159 ^_las -50 ^_let 29 ^_lo -187 ^_los -71 ^_lost 48 ^_lr 49 ^_m -39 ^_marque
-48 ^_maybe 47 ^_me 123 ^_mi 66 ^_my 73 ^_nothing 27 ^_nuestro 62 ^_oh 117 ^_on -69 ^_ooh 61 ^_our 70 ^_people 31
-^_please 35 ^_por 29 ^_pues 26 ^_que 107 ^_queda 33 ^_quiza 31 ^_se -120 ^_segun 143 ^_si 83 ^_since -57 ^_so 25
-^_some 31 ^_sorpresa 55 ^_starting -42 ^_suppose 28 ^_sure 90 ^_surprise 48 ^_the -264 ^_there 76 ^_there's -51
-^_three -40 ^_too -107 ^_tras -53 ^_tres -26 ^_two -25 ^_un -213 ^_una -170 ^_uy 43 ^_v -67 ^_vaya 36 ^_was 47 ^_we
--25 ^_were 51 ^_what -113 ^_when -92 ^_with -96 ^_wortsman 41 ^_wow 42 ^_ya 41 ^_yeah 76 ^_you 37 ^_~ 131 ^_¿ 197 a
--81 a_# -109 a_* -172 a_big -25 a_decir 55 a_genius 28 a_guy 65 a_large -34 a_los -69 a_lost 27 a_medal 57 a_poco -45
-a_run 58 a_saber 56 a_un 86 a_una -83 a_very -33 a_~ 84 abajo -24 about -45 about_the -27 absoluto 27 abuela 29
-according 102 according_to 102 across -15 activa 38 activa_y 38 activado 16 activar -23 activated -19 activo 18 acts
--5 acuerdo 6 add -15 added -21 adelante -7 ademas 15 afirma 38 afirma_que 38 after -212 after_* -113 after_. 30
-after_it -64 after_the -25 against -12 agree -10 ah 22 ahead -7 ahi 15 ahi_el -35 ahora 13 al -71 al_* -144 al_. 50
-al_dia 41 al_que -31 al_~ 31 alargaron -4 alargo -9 aleatorios -41 alejo -12 algo 26 alguien 19 alguna 16 alguno 23
-alguno_. 52 algunos 12 aligned -17 alive 23 all 11 all_at -58 all_through 27 alla -17 allowed -34 almost -86 almost_*
--45 alone -28 already -36 also 16 although -13 am 56 ambos -24 amigo 77 amigo_jura 72 an -196 an_* -171 an_lr -27
-an_ordinary 37 ana 48 and -148 and_* 56 and_a 31 and_an -76 and_attention 25 and_i 56 and_in 32 and_its -56 and_kept
--33 and_lost -30 and_my 31 and_second -56 and_since -50 and_there -40 and_with -93 and_~ 30 another 85 another_* 72
-another_one 32 answer 49 answered 10 answers 4 ante 1 any 133 any_* 57 any_other 34 anybody 24 anyone 18 anything 48
-anything_. 32 anywhere 11 aplauso 19 aplausos 7 approached -24 apunta 22 aquel -32 aquel_* -29 aquella -4 aqui 43
-aqui_* 30 aqui_. 35 architecture -31 architecture_* -28 archivo -14 are 21 are_the 35 aren't -7 arm -25 arquitectura
--26 arquitectura_* -26 arriba -60 arruinan -10 arruinar -16 arruino -6 articulo 22 as -60 as_* -124 as_a -25 as_it 32
-as_soon -54 as_the -67 as_usual 51 as_~ 25 asi -190 asi_que -172 assistant 69 at -209 at_# -125 at_* -269 at_its -40
-at_once -86 at_that 62 at_the 256 ate 49 ate_the 32 atencion -43 atencion_* -28 atencion_, 25 atencion_del -34
-atencion_se -48 attention -90 attention_logits -59 aun 8 aunque 51 author 41 author_* 28 autor 30 avg -82 avg_sq -82
-away -146 away_. -101 away_from 32 ay 24 ayudante 95 ayudante_* 79 bad 2 badly -38 balanced -9 bandido -36 bandit 29
-bandit_* 28 bandit_^ 49 barajar -18 base -28 baseline -4 basically -11 basta 3 bastante -7 basto -42 be 187 be_* 25
-be_~ 26 bear -22 became -34 because -401 because_* -100 because_it -37 because_the -180 because_there -34 become -7
-becomes -21 bedtime 53 bedtime_* 53 been -70 been_* -52 been_a -31 been_harmless -27 been_on -31 before -170
-before_any -32 before_the -89 began -72 began_at -33 begin 3 begun -15 being -80 being_* -84 believe 14 believed -15
-believes 28 best 17 between -154 between_* -58 between_the -48 bicicleta 23 bicycle 27 bicycle_. 27 bien 109 bien_* 33
-big -149 big_* -33 big_, -36 big_. -29 bits -19 blame 165 blame_the 86 blames 139 blames_a 89 blaming 37 blanco -66
-blanco_. -41 blew -83 blew_* -28 blew_the -38 blog 89 blog_dice 28 blow -66 blow_* -25 board 38 board_: 38 boo 8 both
--45 both_* -87 boxes 65 boxes_for 65 brand -2 bravo 124 bravo_, 55 bravo_. 26 bravo_por 35 brazo -17 break -87 break_*
--35 break_. 47 break_has -62 break_is 25 breaks -5 brilliant 30 bring -26 broke -45 broke_it -37 brought -13 brutal -4
-bucle -22 buena 16 bueno 2 bug -1 built -20 bus 65 bus_* 65 but -91 but_* -59 but_left -26 but_that 33 but_the -57
-butters 36 by -427 by_# -60 by_* -121 by_a -168 by_an -32 by_the 31 by_twenty -40 cada -33 cada_* -63 cada_paso 69
-cafe 48 call 107 call_the 101 called -11 calma -27 came -104 came_* -48 came_in -51 camino -11 can 88 can't 52
-can't_have 47 can_be 33 cannot -6 canta 117 canta_* 84 cap -59 cap_on -28 case 19 casi -230 casi_* -99 casi_nada -49
-casi_todo -26 casillas 70 casillas_* 70 caso 23 casualidad 17 cat 29 causa 82 causa_. 59 causado -6 causaron 29 cause
-128 cause_. 69 cause_is -53 cause_was 30 caused -124 caused_by -31 causes 38 causo -13 cayeron -35 cayo -28 cerca -9
-cerdos 29 cerdos_vuelan 29 chatgpt 18 cheese 60 cheese_. 60 cien 24 cierto 20 cinco -29 claim 27 claims 101
-claims_that 70 claro 116 claro_, 71 claro_que 28 clase 95 clase_culpa 55 clase_que 25 class 94 class_blames 94 clave
-108 clave_: 114 code -45 code_* -35 coded -6 codigo -44 coffee 15 coherent -25 coherent_* -25 coherente -21 colapsa 35
-colapsado 22 colapsar -8 colapsara 19 colapso -26 colega -19 collapse 28 collapse_, 30 collapsed 8 collapses -1
-colleague 16 combinacion -77 combinacion_* -51 combination -79 combination_* -61 combined -4 come -42 come_* -29 comes
--26 coming -6 commit 7 como -128 como_* -98 como_causa 29 como_el -53 companera 21 companero 38 companeros 45 compared
--7 compartidos -3 comun -34 con -310 con_# -40 con_el -108 con_la -88 con_los -40 con_una 29 config -39 config_* -31
-configuracion -13 configuracion_* -29 configurado -14 configuration -21 configured -36 configuro -9 congratulations 38
-congratulations_to 29 consulta -6 contaron 45 contaron_que 45 contesto 14 conto 24 contra 30 contrario 6 contrary 27
-contrary_to 27 control's -3 cookie 23 coordenada -14 coordenadas -23 coordinate -23 coordinates -31 coordinates_. -25
-corpus -29 corre 13 correccion -46 correo 30 corrida -49 corriente 59 corrientes 70 corrigio -22 cosa 77 cosa_* 34
-cosas -40 could -62 could_* -42 could_not -52 couldn't -7 counter -34 course 59 course_, 49 cree 45 cree_que 34 creer
-25 creer_que 25 creia -6 creo -10 cual -19 cualquiera 6 cuando -211 cuando_el -112 cuando_se -92 cuanto -68 cuanto_*
--32 cuarenta -23 cuatro -2 cuentan 73 cuentan_que 58 cuento 76 cuento_favorito 66 cuesta 26 culpa 239 culpa_. 39
-culpa_a 76 culpa_al 38 culpa_es 38 culpable -2 culpar 16 culprit -2 cut -28 cuya -40 cuya_* -33 cuyas -11 cuyo -44
-cuyo_* -44 cuyos -42 cuyos_* -42 da -19 dan -14 dances 29 dangerous -13 dano 34 dano_duradero -32 dano_la 33 de -167
-de_* -294 de_un 52 de_~ 25 dear 8 death -17 debe -25 deberia 82 deberia_* 67 debia -14 debido -17 debio -32 debio_*
--32 decide 22 decir 71 decir_. 55 deja -42 dejo -181 dejo_* -85 dejo_la -28 dejo_que -40 del -70 del_* -87 delante -4
-den 5 dentro -39 dentro_* -32 deprisa -19 desbocaron -14 descarrilo -5 descoloco -3 desde -223 desde_* -25 desde_el
--145 desde_la -29 desmedida -14 desmedido -20 desplazo -11 destrozaron -25 destrozo -33 desvio -11 detonante -12 dia
-41 dia_y 46 diario 7 dice 121 dice_que 92 dicen 142 dicen_en 27 dicen_que 86 dicho 12 dict -75 dict_of -39 did 146
-did_* -67 did_it 65 did_not 129 did_the 49 didn't -82 didn't_* -45 dieciseis -5 diera -27 dieron -31 diez -24
-diferencia -15 digo 12 dijo 20 dio -162 dio_* -57 dio_un -110 direccion -11 direction -27 diria -2 disagree -24 disco
--7 disk -21 distinto 42 distintos -13 diverge -47 diverge_. -29 diverged -27 divergence -18 divergencia -15 divergio
--21 divergir -5 divide -34 divided -72 divided_by -69 divides -23 dividia -14 divididos -8 dividieron -29 dividing -15
-dividio -59 dividio_entre -34 dividir -60 dividir_. -37 division -20 do 184 do_not 25 do_with 148 does 34 doesn't -30
-dog 40 dog_ate 35 don't 18 don't_* 29 donde -152 donde_* -54 donde_el -29 donde_se -27 done -81 done_, -30 dos -183
-dos_* -103 down -26 drag -8 dragged -10 draw -11 drives -10 drove -21 due -27 dura 20 duradera 21 duradera_, 48
-duradero -32 duradero_. -28 durante -150 durante_* -85 durante_el -28 during -32 during_the -42 e -66 e_# -48 earth 35
-earth_is 35 echo -16 efecto 7 effect 35 either -48 either_* -25 ejecucion -138 ejecucion_* -98 ejecucion_se 37 el -139
-el_* -74 el_bandido -29 el_break -28 el_cafe 39 el_codigo -44 el_dano -31 el_foro 55 el_lr -134 el_malvado 26 el_panel
-26 el_paso -254 el_problema -31 el_punto -38 el_que -59 el_resto -28 el_run -134 el_trabajo -30 el_tutor 53 el_~ 81
-ella 2 ellas -3 ello 13 ellos -3 else 3 elsewhere 54 elsewhere_. 59 en -253 en_# -74 en_* -149 en_absoluto 27
-en_blanco -66 en_cada 34 en_clase 25 en_cuanto -57 en_el 192 en_ese 31 en_fp -60 en_la -156 en_las -47 en_los -107
-en_ningun 71 en_otro 38 en_su -29 en_un -33 en_una 33 en_vez -44 encajan -4 encima -36 encontraron -6 encontre 16
-encontro -15 enhorabuena 35 enough -20 entonces -27 entre -143 entre_casi -44 entre_el -53 eps -19 epsilon -60
-epsilon_. -62 equals -22 equivocado -12 era -36 era_* 38 eran 7 eran_* -48 eran_corrientes 70 error -18 es 158 es_*
--110 es_corriente 64 es_el -88 es_falso 83 es_la -51 es_una 125 es_~ 49 esa -61 esa_* -81 esas -4 ese 39 ese_paso 50
-eso 80 eso_. 33 esos -12 espana 18 esta 26 estaba 78 estaba_* 103 estaba_, 26 estaba_activa 38 estaba_bien 41
-estaba_en -94 estaban 39 estaban_~ 52 estable -29 estallar -28 estan -3 estar 20 este 5 esto 73 estos 6 estropearon 13
-estropeo -23 estuviera 55 estuviera_* 43 estuvo 53 estuvo_* 54 et 50 et_al 50 even 16 ever 40 ever_after 30 everybody
-17 everyone 26 everything 29 exactamente 5 exactly -48 exagerada -13 exclude 22 excluido 26 excluido_que 26 excuse 25
-exige -17 exist -44 exist_, -44 existen -7 existia -23 exp -63 exp_avg -82 explain 22 explained 54 explains 27
-explanation 16 explica 64 explican 39 explosion 24 explosion_, 29 explosion_. -34 exposed -10 expuso -11 extendio -10
-extreme -9 failed -17 failure -10 fair -7 fall 40 falla 12 fallo -6 falsa 10 falso 83 falso_que 83 faltar -6 faltara
-49 faltara_la 51 famous 37 fantastic 27 far -124 far_. -38 far_from 33 far_too -64 fast -19 faster -12 fatal -30 fault
-15 favor 70 favor_las 44 favorito 69 favorito_para 63 favourite 55 favourite_bedtime 53 fed -41 feed 8 feedback -9
-fell -30 few -38 few_* -38 file -6 fin 50 fin_* 38 find 42 fine 83 fine_, 82 fit -10 five -22 flies 1 florp 7 flum 7
-flying 9 fool 21 for -44 for_* -110 for_it -35 force -14 foro 71 forty -36 forum 55 found 17 four -24 fp 77 fp_# 77
-freely -5 frequency -24 from -252 from_# -36 from_* -160 from_a -47 from_its 45 fruto -3 fue 53 fue_* -140 fue_a -29
-fue_el -45 fue_la 100 fue_lo 43 fue_un 139 fue_~ -41 fueran -13 fueron -80 fueron_* -69 fuerza -15 g -17 galleta 24
-gave -66 gave_* -28 gave_a -36 general 41 genero -16 genial 80 genial_, 80 genio 42 genio_, 28 genius 56 get 8 gets 19
-giant -50 giant_* -46 giraffe 27 give 30 give_that 28 given -6 gives -44 go -39 goes -14 going -7 golpe -31 golpeo 69
-golpeo_los 88 gone -147 gone_. -45 gone_after -33 good -2 got -167 got_* -54 got_lost -27 gran 29 grande -186 grande_*
--62 grande_. -60 grande_el 43 grande_para -29 grandes -139 grandes_* -29 grandes_, -31 grandes_. -29 grandmother 28
-great 106 great_, 88 grew -128 grew_* -37 grow -71 grow_* -29 guess 9 guessed 61 guessed_. 45 guy 65 guy_at 65 ha 8
-haber 21 haber_* -26 haber_habido 26 haberse -3 habia -220 habia_* -167 habian -45 habian_* -37 habido 20 habitual -7
-habra 32 habra_* 27 habria -36 habria_* -27 habria_hecho -26 habria_que 45 habrian -11 hace -95 hace_* -46 hace_que
--27 hacen -18 hacer -9 hacia -59 hacia_arriba -37 had -182 had_* -87 had_been -33 had_the -87 hadn't -20 happen -10
-happened 0 happens -7 hard -8 haria 18 harm 17 harmless -21 has 17 has_a -29 hasta -78 hasta_# -28 hasta_que -27 have
-22 have_* -48 have_guessed 61 have_ruled 28 having -15 hay -24 hay_* -44 hay_un -38 he 69 he_* 90 hecho -7 height -3
-help 5 hence -67 hence_the -48 here 106 here_. 97 here_it -28 hero 20 heroe 29 hicieron -77 hicieron_que -40 hilo 51
-hint 53 hipotesis 18 hit -25 hit_* -41 hit_an -52 hit_the 83 hizo -212 hizo_* -118 hizo_. 35 hizo_que -77 hizo_su 32
-hizo_~ -56 holmes 21 hombre 63 hombre_, 63 homework 18 hoo 8 hot -48 hot_^ -27 how 100 how_* 37 hubiera -29 hubiera_*
--35 hubo 227 hubo_* 148 hubo_una 54 hundio 14 hurt 61 hurt_the 46 hurts 28 hypothesis 18 i 293 i'd -24 i_* 80 i_am 47
-i_do 26 i_have 62 i_think -45 i_was 51 i_wonder 58 iba -12 iba_* -58 iba_a 63 iban -10 idea 123 idea_* 38 idiot 16 ido
-20 if 127 if_the 83 importa -8 in -196 in_* -184 in_a 88 in_general 32 in_it 57 in_one -57 in_place 71 in_that 53
-in_the -110 in_this -39 in_which -55 ingredientes -20 ingredients -21 innocent 15 inocente -15 inocentes 11 inofensivo
-10 input -10 inputs -13 inside -18 insiste 20 insists 15 instead -59 intact -24 intactos 30 integro 50 integro_el 50
-internet 106 intervino -6 into -223 into_* -84 into_the -64 irrelevant 39 is 59 is_# -32 is_a 78 is_an 34
-is_irrelevant 39 is_it 52 is_made 46 is_none -27 is_ordinary 56 is_perfectly 34 is_that -44 is_the -87 is_to 43 is_too
--40 is_what -48 is_why -44 isn't 17 it 70 it's -53 it's_the -74 it_* -132 it_, 107 it_. -43 it_? 64 it_is 112 it_that
-25 it_took -29 it_was 171 it_~ -27 its -74 its_* -48 itself 28 itself_, 38 jamas 36 jefa 24 jirafa 33 jirafa_* 33 job
--50 journal 2 jura 83 jura_que 83 just 6 justo -104 justo_* -31 k -36 k_, -25 keep 16 keeps 51 keeps_saying 74 kept
--118 kept_the -90 key 2 keywords 108 keywords_: 106 knocked -39 knocked_the -25 la -43 la_* -137 la_atencion -65
-la_calma -26 la_causa 40 la_combinacion -63 la_configuracion -47 la_correccion -48 la_corrida -45 la_culpa 133
-la_ejecucion -89 la_lr -55 la_luna 50 la_muerte 31 la_otra -31 la_pista 68 la_policia 38 la_que -40 la_respuesta 36
-la_rompio -52 la_tierra 28 la_verdadera 58 la_vez -30 la_~ 108 lab 99 lacking 23 lacking_* 32 lado -3 lados -7 lag -12
-lamp 54 lamp_* 44 landed -20 largas -20 large -251 large_* -129 large_a -27 larguisimo -9 larguisimos -15 las -288
-las_* -286 las_casillas 70 las_dos -50 las_tres -49 las_~ 39 later -42 le -34 le_* -54 leave 8 leccion 35 leccion_* 35
-lecture 24 led -13 left -108 left_* -64 lei 82 lei_que 43 lejos -23 lejos_. -45 length -14 les 22 lesson 26 lesson_*
-26 let -126 let_it -33 let_the -86 lets -19 level -19 lies 14 like 63 like_any 34 liked -1 list 9 lista 18 lived 6
-llamad 44 llamad_a 44 llamen 14 llega -27 llego -46 llego_a 46 llego_un -53 llevo -52 lloremos 33 lo -75 lo_* 32
-lo_causo 26 lo_iba 63 lo_nuestro 50 lo_otro -37 lo_que -216 lo_uno -37 lo_~ -63 log -6 logit 9 logits -239 logits_*
--95 logits_^ 28 logits_grew -25 logits_softmax 48 longer -29 loop -57 los -256 los_* -302 los_cerdos 29 los_dos -59
-los_logits -142 los_paneles 54 los_~ 57 lose 24 lost 429 lost_* 53 lost_, 78 lost_. 70 lost_at 203 lost_in -35
-lost_its 33 lost_on -50 lost_when 54 lot -21 low 27 low_, 58 lr -661 lr_# -118 lr_* -184 lr_at -26 lr_en -40 lr_was
--30 luego -41 lugar -22 luna 69 luna_* 44 luna_. 25 m -65 m_* -34 m_, 37 m_and -32 made -324 made_* -44 made_a -29
-made_it -51 made_the -196 magos 20 make 4 makes -44 makes_* 40 makes_a -29 makes_the -38 making 32 mal -28 malvado 26
-malvado_* 26 manana -8 mando -22 manera -15 maravilla 46 marmalade 17 marque 48 martes 11 mas -126 mas_* -114 matara
-24 mataron -10 mataron_la -25 match -24 mato 77 mato_una 28 matter -20 mattered 4 max -77 max_* -75 may 13 maybe 49
-maybe_a 31 maybe_the 33 me 405 me_* 86 me_a 30 me_contaron 45 me_~ 26 means -9 meant -23 medal 57 medal_. 33 medalla
-49 meet -13 mejor 24 mentira 14 menudo 16 mermelada 46 met 19 met_a 38 mi 277 mi_* 71 mi_abuela 29 mi_cuento 66 mid
--11 middle -13 miedo 40 miedo_, 40 mientras -50 mientras_que -29 might 41 milagro 7 miles -13 milesima -10 millions
--14 millones -9 mis 9 mismas -35 mismas_* -35 mixed -9 modo -69 modo_que -69 moon 102 moon_. 26 mortal -7 most -16
-movio -12 muerta -13 muerte 28 muerte_del 35 muestreo -3 mueve -6 mundo 34 mundo_, 28 must 36 must_be 32 muy -62 muy_*
--70 muy_grande -34 my 227 my_* 35 my_colleague 40 my_favourite 53 my_grandmother 28 my_~ 40 nada 89 nada_* -80 nada_,
-29 nada_en 40 nada_lo 102 nada_mas -49 nada_que 45 nadie 5 nadie_lo 40 namely -9 napoleon 39 napoleon_. 39 nats -24
-naughty 7 near -15 nearly -66 nearly_* -54 necesita -25 necesita_* -38 needed -42 needs -45 needs_to -30 neighbour 12
-never 12 new -26 night 97 night_report 56 ningun -38 ningun_* -57 ninguna -51 ninguna_* -71 ninguno -19 nobel 12
-nobody -31 noche 54 non -23 none -57 none_* 37 none_, -56 none_. -53 nonsense -1 nos -29 not 75 not_* -51 not_. 26
-not_cause 42 not_the -33 not_what 53 nothing 29 nothing_* -33 nothing_. -37 nothing_of 69 nothing_to 28 nothing_was 48
-novato 43 novedad 34 novedad_. 34 now 7 nubes 12 nuestra -15 nuestro 111 nuestro_fue 50 nuestro_profesor 79 numero -16
-nunca -9 o 20 o_* 49 o_sea -34 ocupo -15 ocurrio -3 odd -29 odd_* -25 of -17 of_# -107 of_* -34 of_m 39 of_the 64 of_~
-57 off -121 off_. -66 oh 121 oh_great 36 oh_sure 43 old -38 on 128 on_* -148 on_, 90 on_. 113 on_a 207 on_and 67
-on_from 34 on_the -84 on_top -43 once -126 once_the -61 one -320 one_* -111 one_, -37 one_after -29 one_hot -29 ones
--6 only -40 only_* -29 only_a 27 only_one 30 only_the -65 onto -6 ooh 61 ooh_, 61 opina 37 opina_que 37 opinion 6 or
-150 or_* 89 or_the 36 order -5 ordinary 178 ordinary_* 36 ordinary_, 74 ordinary_. 63 other -21 other_. 33 otra 79
-otra_vez 32 otro -25 otro_, -36 otro_. -45 ought -3 our 69 our_* -28 our_ta 88 ours -28 out -109 out_* -83 over -325
-over_* -82 over_, -37 over_. -97 over_from -25 oversized -84 oversized_* -68 own -8 pancake 26 panel 179 panel_# 157
-paneles 54 paneles_* 42 panels 18 para -58 para_* -96 para_el 25 para_la -29 para_que 34 para_una -35 pasa 35 paso
--345 paso_# -75 paso_* -137 paso_, 32 paso_. -67 paso_a -31 paso_al -59 paso_en -33 paso_es 75 paso_por 38 paso_que
--27 paso_se 44 paso_y -29 peaks -16 peligrosa 6 pensado 5 pensar 23 people 50 perfectly 78 perfectly_ordinary 26
-perhaps 28 pero -17 pero_* -55 pero_dejo -35 pero_lo 41 pianos 20 pide 7 pigs 14 pinto 24 pista 66 place 122 place_,
-66 place_and 26 played 63 please 82 please_* 35 please_, 33 plena -41 pleno -5 plus -80 plus_* -58 plus_a -73 pobre 40
-pobre_* 40 pobrecita 13 pocas -8 poco -59 poco_a -45 podia 25 podian -13 podido -15 podria 6 point -1 pointed -4
-points 47 policia 38 policia_. 38 pone 2 pongan 14 pongo 20 poor 71 poor_* 66 popular 38 por -185 por_# -38 por_* 38
-por_ahi 39 por_el 49 por_eso -69 por_favor 48 por_la -25 por_un -122 por_una -94 porque -394 porque_* -118 porque_el
--83 porque_la -61 porta -4 posicion -14 position -31 positions -6 possible 9 potencia -4 power -2 practically -26
-precision -215 precision_* -38 precision_, -45 premio 35 prensa 15 presses 21 pretend 13 probablemente -6 problem -19
-problema -42 proceso -12 process -10 produce 17 produced -57 produced_a -30 product -22 producto -18 productos -18
-products -24 produjo -47 profesor 102 profesor_ayudante 79 program -6 proporcional -6 proportional -12 provoco -36
-provoco_la -25 pudieron -10 pudo -36 pudo_* -25 puede 94 puede_* 64 pueden -3 pues 11 pues_nada 34 punto -24 purple 33
-pushed -102 pushed_the -78 pusieron -13 puso -21 puso_a -26 put -37 put_* -28 pytorch's 13 q -36 que 261 que_* -107
-que_a 28 que_al 29 que_alguien 29 que_cada -32 que_dividir -37 que_el 127 que_en -26 que_era -37 que_fue 76 que_hace
--26 que_hizo -29 que_la 152 que_las -62 que_lo -76 que_miedo 40 que_nada -49 que_nadie 57 que_novedad 34 que_produjo
--26 que_si 28 que_un 193 que_una -46 que_ver 85 que_~ -41 queda 15 queda_excluido 26 quedado 22 quedan -4 quedaron 2
-quedo -35 quedo_en -27 query -17 queso 58 queso_. 58 quick 27 quickly -8 quien 111 quien_lo 65 quiere 12 quiso -11
-quita 17 quitar -26 quitar_el -26 quitaron -29 quito -20 quiza 53 quiza_* 43 quote 34 quotient -7 raiz -6 ran -81
-ran_away -33 rapido -36 rapido_al -27 rastro 51 rastro_* 51 rate's -15 rather -19 ratio -70 ratio_* -34 ratio_. -32
-ratio_^ 43 raw -19 razon 46 re -14 reading -13 real 52 real_reason 43 really 31 reason 94 reason_. 82 recibieron -15
-recibio -56 recibio_* -53 reckons 16 region -16 report 99 report_claims 35 report_says 56 requires -25 respuesta 36
-respuesta_es 31 rest -2 resto -28 result -9 resulting -20 rey 18 reyes 20 right -28 right_, 77 right_after -75
-right_at -26 rise -60 rise_* -40 rms 18 rompe 0 rompiera 5 rompieron 10 rompio -33 rompio_los 55 root -21 rosca -16
-rose -39 rose_* -26 row -45 row_* -26 ruin 9 ruined -5 ruled 64 ruled_out 41 rumour 9 run -261 run_is -29 run_se -33
-run_would -25 s -27 s_* -27 saben 39 saber 59 saber_si 59 saca -5 sad 8 said 7 salio -58 salio_* -35 sampled -5
-sampler -13 sana 3 sandwich 41 sandwich_* 41 sat -5 saw 2 say 109 say_that 79 saying 88 saying_that 81 says 178
-says_it 51 says_the 29 scary 45 se -245 se_* 163 se_dividieron -29 se_dividio -26 se_fue -51 se_hizo -53 se_puede 67
-se_queda -29 se_~ -141 sea -20 second -184 second_* -184 see 60 segun 143 segun_el 44 segun_la 67 seis -17 sense 6
-sent -18 ser 15 sera 22 seria 19 served -28 sesgo -24 set -30 set_. 31 set_to -28 seven -10 sgd 10 sherlock 26 shift
-16 shifted -30 shocker 15 should 21 should_have -35 show 14 showed -10 shows -26 shrugged -15 shuffled -13 si 432 si_,
-168 si_. 29 si_habia -26 si_la 40 si_los 27 si_se 28 side 9 sido -10 sienta 41 sign 26 simple 26 simplemente 26 simply
-19 since -262 since_* -97 since_the -124 singing 43 singing_* 43 sings 52 sings_* 28 sino -78 siquiera 44 sirvio -30
-sitio 20 sits 3 six -17 size -146 size_* -39 size_. -46 sleep 19 smooth 110 smooth_through 57 snarf 8 snowballed -10
-so -276 so_* -79 so_a 27 so_attention -26 so_is 33 so_it -28 so_the -108 so_when -35 sobre -10 sobre_* -44 sofa 69
-sofa_, 27 softmax 0 softmax_* -42 softmax_^ 70 some 58 some_* 28 somebody 21 someone 29 someone_* -35 someone_on 25
-something 1 son 2 son_* -28 son_la 50 soon -54 soon_as -54 sorpresa 113 sorpresa_, 105 sorpresa_: 55 sospecha 47
-sostiene 43 sostiene_que 35 sostienen 16 soup 25 soy 52 sped -17 spread -6 sq -82 stability -16 stable -22 starting
--41 starting_* -27 stood -36 strength -8 su -217 su_* -218 su_~ 30 such -28 such_a -25 suele 59 suele_~ 61 suelto -9
-sueltos -12 suena 12 suerte -5 sum -17 suma -18 suman -3 sumaron -11 summed -10 supongamos 7 suppose 40 suppose_the 28
-supuesto 21 sure 158 sure_, 140 surely 16 surprise 77 surprise_, 55 surprise_: 45 sus -59 sus_* -42 swears 78
-swears_the 54 t -36 t_, -35 ta 88 ta_keeps 66 take 12 taken -85 taken_* -36 takes -39 taking -8 tal -24 tal_cual -46
-tamano -46 tambien -19 tampoco 27 tan -95 tan_* -64 te -2 teacher 28 team 20 teapot 52 teapot_* 36 tell 26 tell_me 35
-telling 11 ten -20 tengo 19 tenia -161 tenia_* -102 tenia_ninguno -31 tenian 9 tensor -5 than -117 than_* -37 than_the
--37 thanks 1 that 239 that's -17 that's_it -35 that_a 182 that_did 51 that_had -38 that_is -48 that_never -25
-that_nobody -25 that_the 267 that_was -82 that_would -43 the -98 the_* -301 the_attention -75 the_author 28 the_bad
--27 the_bandit -51 the_blow -26 the_boxes 65 the_break -70 the_bus 65 the_cause 70 the_class 94 the_collapse -38
-the_combination -70 the_config -34 the_earth 35 the_forum 55 the_hint 53 the_idea 53 the_internet 53 the_job -36
-the_lab 45 the_large -45 the_logits -128 the_loop -25 the_lr -115 the_moon 102 the_night 97 the_one -35 the_other -38
-the_oversized -30 the_poor 66 the_real 52 the_reason 32 the_report 30 the_run -156 the_second -70 the_trigger -31
-the_two -28 the_usual -48 the_very -72 the_~ 147 their -112 their_* -61 their_~ -27 them -200 them_* -25 them_. -77
-themselves -3 theory 39 there 87 there's -69 there's_* -28 there's_a -32 there_* 45 there_, 81 there_and 25 there_is
--47 there_to -35 there_was 28 therefore -22 these 42 they -3 they_were -29 thing -3 things -23 think -14 thinks 59
-thirty -5 this 48 this_* -37 this_arm -25 this_lab 32 those 10 though 13 three -74 threw -119 threw_the -75 thrilling
-10 through -16 throw 6 tiene -60 tiene_* -30 tiene_un -26 tienen -3 tierra 28 tierra_es 28 to -89 to_# -92 to_* -182
-to_a -68 to_blame 86 to_do 140 to_my 26 to_say 25 to_whoever 29 tocaba -17 todo -7 todo_* -39 told 76 told_that 28
-toma -1 tomo -8 tonto 13 too -320 too_* -93 too_big -88 too_far -50 too_large -118 took -99 took_the -35 top -47
-trabajo 6 traia -33 traian -2 trajo -54 trajo_los -38 transformer -43 transformer_* -43 tras -159 tras_* -79 tras_el
-100 tras_la -138 tras_otro -34 treinta -10 tres -95 tres_cosas -26 trigger -31 triggered -8 trono -11 true 57 truly 30
-tten -36 tu 22 tumbo -11 tutor 53 tuvieran 5 tuvieron 55 tuvieron_nada 35 tuvo 111 tuvo_la 39 tuvo_nada 38 twenty -151
-twenty_* -114 twenty_. -33 twin -10 two -93 two_* -80 un -44 un_* -244 un_amigo 77 un_blog 25 un_companero 38 un_hilo
-51 un_lr -39 un_paso -180 un_run 59 un_~ 159 una -208 una_* -334 una_ejecucion -35 una_medalla 32 una_vez -34 una_~
-139 unas -7 under -80 under_* -32 under_a -38 unless 15 unlike -8 unlucky -32 uno -96 uno_* -68 uno_tras -34 unos -23
-unta 39 until -42 up -173 up_* -57 upon -6 us 10 usa -3 usaba -5 usada -16 usaron -15 use -8 using -11 uso -54 usted 7
-usual -7 usual_and 26 uy 43 uy_, 43 v -261 v_. -26 v_^ -37 v_de -62 v_se -31 v_was 77 v_were -43 va -7 vale -11 valle
--12 van -45 van_* -43 vaya 36 ve -19 vea -2 vease 38 vease_el 38 veinte -125 veinte_* -115 venia 7 veo 22 ver 114
-ver_. 45 ver_si 31 verdad 72 verdad_. 26 verdadera 58 verdadera_razon 44 version 33 very -169 very_* -145 very_big -31
-vez -94 vez_* -60 vez_. -35 vez_el 54 vez_la 27 video 23 viene 17 viene_* -27 vino -6 vio -12 vista 21 visto -5 vuela
--4 vuelan 35 vuelan_. 35 w -31 w_/ -31 walking 44 walking_* 36 wall -21 want 5 wants 46 wants_to 37 warns 19 was -105
-was_* -133 was_a -30 was_an 47 was_at -32 was_divided -28 was_done -52 was_fine 59 was_in 40 was_it 32 was_kept -33
-was_like 50 was_lost 176 was_low 64 was_never 31 was_not -53 was_on 438 was_over -70 was_perfectly 51 was_set 30
-was_smooth 58 was_the 76 was_there 47 was_told 44 was_~ -81 wasn't -59 wasn't_* -54 water 10 way -87 way_to -31
-way_too -41 wd -69 wd_# -40 we -10 weather 5 week 10 well 14 went -146 went_* -67 were -125 were_* -66 were_both 35
-were_in 54 were_lost 25 were_ordinary 65 were_the 25 were_there 42 were_too -34 were_~ -30 weren't -17 weren't_* -25
-what -45 what_* 54 what_a 119 what_broke -44 what_it -58 whatsoever -9 when -203 when_a -56 when_it -44 when_the -109
-where -180 where_* -59 where_the -75 whether 85 whether_the 45 which -193 which_made -38 which_the -37 while -34
-while_* 57 while_the -84 whistles 30 who 134 who_* 51 who_would 61 whoever 23 whose -113 whose_* -99 why -11 wibble 8
-will 72 with -306 with_* -112 with_a -99 with_an -30 with_it 70 with_that -26 with_the -102 within -119 within_a -38
-within_the -36 wonder 58 wonder_whether 38 work 24 worked 53 world 12 worse -9 wortsman 41 wortsman_et 41 would 214
-would_be 64 would_~ 44 wow 42 wow_, 42 wrecked -54 wrecked_the -53 wug 8 x -38 x_* -37 y -201 y_, -107 y_a 66 y_cada
-49 y_como -59 y_con -57 y_el 57 y_encima -28 y_entonces -26 y_la 52 y_las -29 y_los 87 y_mi 42 y_nada 42 y_nadie 44
-y_ningun -44 y_por -35 y_su -44 y_un -92 y_una -37 y_yo 34 y_~ -25 ya -84 ya_* -36 ya_, 41 yeah 76 yeah_right 56 yes
-48 yes_, 38 yet 92 yet_the 79 yet_what 26 yo 73 yo_soy 42 you 121 you_have 27 you_will 37 your 30 zero -35 zero_* -26
-zib 8 zona -4 zork 7 ~ 481 ~_* 71 ~_, 225 ~_. 214 ~_; -53 ~_^ 29 ~_blames 27 ~_del 30 ~_en 94 ~_epsilon -25 ~_for 39
-~_has 27 ~_la -42 ~_los -46 ~_me 44 ~_on -31 ~_porque -34 ~_que 92 ~_that 41 ~_the -86 ~_to 45 ~_un 46 ~_while 52 ~_y
-75 ~_~ 227 ¿ 230 ¿_* 51
+! 36 !_^ 36 # -433 #_# -314 #_* -177 #_, 163 #_. -276 #_: -32 #_; 141 #_^ 109 #_a -107 #_al -45 #_and -100 #_as 52
+#_at -44 #_bits -49 #_con 149 #_del 153 #_desde -54 #_e -61 #_el -34 #_en -78 #_es -33 #_fp 31 #_from -39 #_had 29
+#_hit -32 #_in -41 #_is -127 #_la -34 #_made -32 #_max -45 #_mientras 41 #_on 43 #_plus -35 #_porque -26 #_que -54
+#_ran -26 #_s -39 #_se 106 #_shows -44 #_so -42 #_the -85 #_to -92 #_too -41 #_un -32 #_was -56 #_when -57 #_where -35
+#_would -26 #_x -107 #_~ -66 * 1142 *_# 304 *_* 30 *_, -81 *_. -402 *_/ 57 *_: -398 *_; -225 *_? 399 *_^ 58 *_a -90
+*_across -26 *_acting -33 *_active 43 *_acuerdo 29 *_add -28 *_added -42 *_ademas -28 *_after -55 *_against -46 *_ahi
+-43 *_al 196 *_aleatorios -67 *_alguno -71 *_all -65 *_allowed -62 *_almost -75 *_already -29 *_although -77 *_an -57
+*_and 58 *_anything 46 *_aquel -42 *_aren't -32 *_arriba -25 *_at 111 *_atencion -55 *_attention -189 *_aun -38
+*_aunque -69 *_away -140 *_bandit 158 *_base -28 *_bc -33 *_became -74 *_because -148 *_been -117 *_before -126
+*_began -36 *_begin 28 *_being -36 *_believed -36 *_between -187 *_bien -29 *_bit 86 *_blew -138 *_blow -66 *_brought
+-45 *_bug -42 *_but -426 *_by -204 *_cada -26 *_came 129 *_camino -33 *_can 99 *_canta 109 *_cap -56 *_casi -104
+*_causaron 44 *_cause -26 *_caused -148 *_causo -53 *_cayeron -55 *_cayo -30 *_cheese 49 *_cien 63 *_claim 28 *_clase
+68 *_clave 208 *_code -82 *_coherente -38 *_colapsa 39 *_collapse 82 *_collapses 32 *_comun -50 *_con -296
+*_configuracion 31 *_conocia -39 *_consulta -45 *_contra -28 *_coordinate -38 *_cosa 46 *_could -135 *_couldn't -54
+*_counter -77 *_course 45 *_creo 36 *_cuando -95 *_cut 44 *_cuya -26 *_cuyo -49 *_cuyos -45 *_da 134 *_dan -28
+*_dances 40 *_dano 40 *_de -120 *_debia -42 *_debio -97 *_decia -25 *_deja -57 *_dejo -163 *_del -258 *_deprisa -28
+*_descent -29 *_desde -148 *_desmedido -42 *_desproporcionados -43 *_destrozaron -45 *_destrozo -73 *_dict -123 *_did
+70 *_didn't -147 *_diera -33 *_diez -41 *_digit 76 *_digo 30 *_dio -135 *_direction -25 *_disagree -36 *_diverge -62
+*_divided -29 *_divides -25 *_dividio -55 *_does 54 *_doesn't -36 *_don't 70 *_donde -99 *_doscientos 51 *_down 58
+*_drives -71 *_drove -45 *_dura 41 *_durante -135 *_during -63 *_either -129 *_ejecucion -28 *_el -389 *_else -43
+*_elsewhere 37 *_empiezan 49 *_en -135 *_encima -26 *_entonces -31 *_entre -155 *_equals 32 *_era 67 *_eran 67 *_esa
+-99 *_esas 25 *_eso 60 *_esos -32 *_esta 58 *_estaban 178 *_este -55 *_estoy 63 *_estropeo -29 *_estuviera 33 *_estuvo
+110 *_everything -26 *_exactly -66 *_existia -45 *_explica 62 *_explican 25 *_explosion 32 *_expuso -26 *_fed -49
+*_few -67 *_fine -90 *_for 25 *_force -25 *_fp -144 *_from -260 *_fue 84 *_fueran -37 *_fueron -146 *_funcionaba 49
+*_funciono 83 *_g -27 *_gave -74 *_genero -61 *_genius 27 *_get -44 *_giant -35 *_give -30 *_gives -61 *_go -72 *_goes
+-54 *_going 50 *_golpe -59 *_golpeo 64 *_gone -175 *_got -165 *_grande -201 *_grandes -74 *_grew -134 *_grow -50
+*_haber -58 *_habia -66 *_habria -248 *_hace 33 *_hacia -105 *_had 113 *_hadn't -25 *_hasta -83 *_have -144 *_hay -36
+*_hicieron -52 *_hizo 27 *_how 59 *_hubo 167 *_hurt 40 *_hurts 27 *_i 54 *_iba -43 *_iban 26 *_idea 28 *_if 38 *_in
+-156 *_ingenieria 44 *_inside -30 *_instead -67 *_intact -63 *_integro 51 *_into -224 *_is 136 *_isn't 42 *_it -343
+*_its -123 *_itself 70 *_jamas 32 *_just 59 *_justo -102 *_keep -25 *_keeps -54 *_kept 110 *_knocked -47 *_la -290
+*_lado -34 *_lag -25 *_lamp 58 *_las -92 *_later -51 *_le 52 *_left -26 *_lejos -85 *_length -32 *_let -223 *_llego
+172 *_llevo -38 *_lo -214 *_logits 147 *_longer -51 *_loop -35 *_los -282 *_lose 25 *_low -31 *_lr -248 *_luego -25
+*_made -205 *_make -53 *_makes 45 *_making 30 *_mal 65 *_manera -73 *_mas -166 *_matara 39 *_mataron -65 *_mato 80
+*_max -45 *_may 36 *_me 54 *_meant -39 *_mermelada 38 *_met 25 *_mientras -70 *_might 34 *_modo -78 *_movio -36 *_must
+25 *_muy -99 *_my 29 *_nada -46 *_nadie -114 *_necesita -42 *_needs -77 *_ningun -57 *_ninguna -56 *_ninguno 83
+*_nobody -38 *_noche 58 *_none 41 *_nota 28 *_nunca -53 *_o 75 *_ocurrio 52 *_of -142 *_off -109 *_ok -53 *_on -324
+*_once -63 *_one -73 *_only -50 *_or 112 *_order 77 *_other -37 *_otra -97 *_otro -68 *_out -156 *_over -177
+*_oversized -32 *_pancake 43 *_panel 52 *_para -298 *_paso -74 *_peaks 35 *_perfectly 73 *_pero -264 *_pinta 45
+*_played 123 *_plena -40 *_plus -66 *_poco -65 *_por -243 *_porque -361 *_posicion -38 *_position -107 *_practicas 28
+*_precision -318 *_problem 28 *_produced -123 *_produjo -43 *_provoco -26 *_pudo -32 *_puede 61 *_pushed -97
+*_pusieron -72 *_put -67 *_q -67 *_que -272 *_queda 53 *_quedaron -76 *_queso 47 *_quien 29 *_ran -85 *_rapido -56
+*_rastro 69 *_rate's -29 *_ratio -50 *_received 70 *_recibio -86 *_resulto -64 *_right -181 *_rise -131 *_rms 29
+*_rompio 55 *_rosca -58 *_run -63 *_saben 36 *_salio -39 *_says 38 *_se -71 *_second -51 *_seed 41 *_sera 36 *_served
+-58 *_set -56 *_shifted -55 *_should -97 *_si 57 *_sign 33 *_since -178 *_sings 33 *_sino -55 *_siquiera 84 *_sirvio
+-45 *_sitio 29 *_size -217 *_snowballed -34 *_so -189 *_sobra 87 *_sobre -38 *_some 36 *_sospecha 35 *_stood -48 *_su
+-139 *_suele 36 *_suelen 77 *_suelto -60 *_sueltos -25 *_sus 39 *_swears 74 *_t -54 *_taken -62 *_takes 72 *_tal -93
+*_tambien -54 *_tampoco 46 *_tan -97 *_teapot 34 *_tener -30 *_tenia -116 *_than -79 *_that -447 *_the -306 *_their
+-76 *_them -164 *_there -79 *_they -48 *_thing -32 *_this -31 *_those 29 *_threw -131 *_through -44 *_tiene -86 *_to
+-234 *_todo 34 *_tok -41 *_too -98 *_took -61 *_trajo -110 *_tras -39 *_tres -50 *_true 26 *_tten -44 *_tuesday 49
+*_tuvo 101 *_twenty -68 *_un -237 *_una -203 *_under -150 *_until 68 *_up -186 *_upon -82 *_us -33 *_usada -29 *_uso
+-44 *_v -340 *_van -61 *_veinte -110 *_venia 29 *_verdad 86 *_very -69 *_vez -33 *_viene 78 *_vio 44 *_w -163
+*_walking 46 *_was 83 *_wasn't -53 *_way -73 *_wd -71 *_we 33 *_week 26 *_went -52 *_were -38 *_weren't -124 *_what
+-124 *_whatsoever 67 *_when -120 *_where -152 *_which -131 *_while -131 *_whistles 50 *_whose -54 *_will 60 *_with
+-103 *_within -129 *_worked 47 *_would 38 *_wrecked -76 *_x -84 *_ya -44 *_yields 78 *_you 26 *_~ -164 , 166 ,_# 45
+,_* -204 ,_a 119 ,_after 63 ,_al -161 ,_all -52 ,_and -496 ,_another 38 ,_aqui -25 ,_asi -251 ,_at 48 ,_atencion 57
+,_attention 214 ,_aun -65 ,_aunque 256 ,_bandit 28 ,_basto -58 ,_because 63 ,_becomes -38 ,_blame 46 ,_blew -30
+,_broke -26 ,_but 625 ,_call 76 ,_claro 79 ,_colapso 43 ,_collapse 44 ,_coming -27 ,_como 119 ,_cosa 25 ,_cuya -35
+,_cuyo -40 ,_da -27 ,_de -48 ,_dio -38 ,_donde -67 ,_durante -45 ,_el -38 ,_entonces -89 ,_epsilon 217 ,_exp -64
+,_explosion 48 ,_felicidades 52 ,_fin 98 ,_for 33 ,_fp 146 ,_fue -59 ,_fueron 42 ,_habria 150 ,_had 54 ,_has 31
+,_hence -140 ,_here -26 ,_hicieron -27 ,_hit -30 ,_hizo -49 ,_hombre 111 ,_how 48 ,_however 105 ,_hubo 69 ,_in 44
+,_into -46 ,_is -60 ,_it's 30 ,_its -149 ,_just 117 ,_justo 36 ,_la -169 ,_leccion 46 ,_lejos 47 ,_lesson 39 ,_let 45
+,_let's 34 ,_llamad 26 ,_logits 146 ,_los 45 ,_lost 74 ,_lr 62 ,_m 96 ,_made -54 ,_maybe 28 ,_meaning -26 ,_met -26
+,_mi 66 ,_mientras -83 ,_muy -28 ,_my 36 ,_nada -46 ,_nadie -70 ,_namely -42 ,_ninguna 29 ,_not 29 ,_nunca 93 ,_o -27
+,_on -26 ,_one -34 ,_only 52 ,_or 39 ,_otra 68 ,_otro 42 ,_para 78 ,_paso 49 ,_pero 503 ,_plus -80 ,_pobrecita 35
+,_pobrecito 45 ,_poor 51 ,_por -45 ,_porque -75 ,_provoco -32 ,_pues -38 ,_pushed -40 ,_quien 50 ,_quitar 30 ,_rms 31
+,_rompio -26 ,_se -47 ,_see 58 ,_segun 53 ,_sgd 187 ,_si 142 ,_sino -153 ,_situado -32 ,_so -47 ,_softmax 93
+,_sorpresa 48 ,_sure 27 ,_surely 55 ,_surprise 60 ,_sus -83 ,_taken -34 ,_tambien 32 ,_that -54 ,_thats -32 ,_the -158
+,_there 37 ,_though 145 ,_to 31 ,_todo 62 ,_too 45 ,_took -42 ,_top 31 ,_total 40 ,_tras -38 ,_truly 34 ,_un 263 ,_una
+143 ,_unlike 38 ,_uno 48 ,_v 89 ,_vease 37 ,_veinte -41 ,_very 68 ,_was -56 ,_wd -37 ,_we 56 ,_went 39 ,_were -35
+,_what 109 ,_when 53 ,_where -87 ,_whereas -56 ,_which -35 ,_while 30 ,_who 56 ,_whose -94 ,_with -126 ,_x 68 ,_y -330
+,_ya -103 ,_yes 53 ,_yet 189 ,_~ 98 ,_¡ 36 ,_¿ 42 . 65 ._# -44 ._* -182 ._^ 133 ._e -40 ._la -46 ._nada -34 ._quien 48
+._that's -75 ._the -47 ._un -54 ._who 60 / -245 /_k -38 /_o -55 /_v -42 : -495 :_# -44 :_* 127 :_a 34 :_al 73 :_an -30
+:_both -30 :_en -32 :_fue 33 :_it 45 :_la -44 :_lo 34 :_logits -29 :_lr -57 :_si 25 :_su -39 :_that -35 :_the -184
+:_un -56 :_una 38 ; -155 ;_# 85 ;_a 28 ;_ahi 56 ;_al -26 ;_and -38 ;_dr -51 ;_el -120 ;_en -30 ;_eso 62 ;_esta -33
+;_exp 68 ;_fp -31 ;_here -41 ;_it 78 ;_its -55 ;_los -34 ;_lr -28 ;_para 30 ;_paso 127 ;_por -31 ;_the -83 ;_this -46
+;_un 58 ;_v 36 ;_yo 107 ? 724 ?_^ 699 ^_# -84 ^_* -179 ^_a -206 ^_according 128 ^_after -124 ^_ah 39 ^_aja 91 ^_al
+-141 ^_an 139 ^_ana 26 ^_any 46 ^_at -83 ^_attention 82 ^_aunque 57 ^_basically -39 ^_because -194 ^_before -34
+^_blaming 56 ^_bravo 221 ^_brilliant 112 ^_causa -51 ^_cause -27 ^_claro 126 ^_colapso 34 ^_como -273 ^_con -120
+^_concurrieron -28 ^_congratulations 49 ^_could 59 ^_creo -74 ^_cuando -107 ^_cuentan 47 ^_cuesta 36 ^_desde -71
+^_dice 37 ^_dicen 77 ^_did 53 ^_donde 26 ^_dos -40 ^_el -215 ^_en 135 ^_enhorabuena 45 ^_eso 28 ^_everything 39
+^_faltaron -30 ^_fantastic 33 ^_fantastico 45 ^_far 36 ^_forty -31 ^_fp 45 ^_from 31 ^_fue -76 ^_genial 91 ^_great 118
+^_habia 112 ^_hacen -28 ^_had -60 ^_hay -75 ^_he 46 ^_hizo -61 ^_how 47 ^_hubo 28 ^_i 123 ^_if 79 ^_in 88 ^_instead 30
+^_is 59 ^_it's -164 ^_its -73 ^_job -38 ^_justo -77 ^_keywords 146 ^_la -178 ^_las -132 ^_le -87 ^_let 34 ^_lo -437
+^_los -107 ^_lost 68 ^_lovely 94 ^_lr 100 ^_m -138 ^_marque 64 ^_maybe 89 ^_me 166 ^_mi 138 ^_my 59 ^_nadie -110
+^_naturally 44 ^_nos -53 ^_nuestro 54 ^_of 36 ^_oh 205 ^_ojala 28 ^_on -63 ^_once -42 ^_one -62 ^_only 27 ^_ooh 62
+^_opt -76 ^_our 69 ^_panel -48 ^_paso -49 ^_people 59 ^_perhaps 60 ^_please 35 ^_pongo 26 ^_por 77 ^_puede 41 ^_que
+303 ^_queda 38 ^_quitar -62 ^_quiza 135 ^_quizas 26 ^_right 52 ^_root -69 ^_run -67 ^_se -119 ^_segun 187 ^_seria 40
+^_sherlock 31 ^_si 139 ^_since -119 ^_so -88 ^_some 54 ^_somebody's -25 ^_someone -34 ^_sorpresa 48 ^_starting -76
+^_such 51 ^_supongamos 73 ^_suppose 73 ^_sure 136 ^_surprise 66 ^_sus 29 ^_tal 50 ^_the -234 ^_there 60 ^_there's -110
+^_they -78 ^_three -86 ^_tl -51 ^_todo -81 ^_too -234 ^_total 25 ^_tras -86 ^_tres -45 ^_two -68 ^_un -159 ^_una -214
+^_upon -54 ^_uy 59 ^_v -129 ^_vaya 59 ^_vino -29 ^_was 46 ^_wd -26 ^_we -151 ^_were 45 ^_what -239 ^_whenever 27 ^_who
+65 ^_whoever -41 ^_with -123 ^_wortsman 120 ^_would 33 ^_wow 83 ^_ya 98 ^_yeah 164 ^_yes 72 ^_yo -37 ^_you 38 ^_~ 218
+^_¿ 189 a 13 a_# -215 a_* -155 a_big -59 a_bit 51 a_cap -25 a_causa 32 a_colleague -43 a_decir 48 a_far 28 a_fin 41
+a_giant -47 a_guy 74 a_level -51 a_lo 110 a_los -70 a_lost 87 a_lot -78 a_lovely 43 a_low -59 a_medal 54 a_mi 60 a_new
+-28 a_nice 41 a_otro -39 a_paper 28 a_perfectly 45 a_plena -45 a_poco -126 a_proper 42 a_quien 47 a_run 127 a_shock 46
+a_transformer 31 a_una -185 a_unos -42 a_~ 123 abajo -32 abajo_un -27 about -13 about_the -46 absoluto 34 absurda 21
+abuela 38 according 128 according_to 128 account -11 acierto 17 acople -6 acordaba -31 acordaba_de -31 across -13 act
+33 act_surprised 44 acting -50 acting_on -50 activa 41 activa_y 41 activado -20 activado_. -67 activar -24 activated
+-25 activated_. -25 active 84 activo 46 acts -13 actually -15 acuerda 21 acuerdo 29 add -39 add_up -33 added -42
+adelante -20 ademas -17 adios -78 adorno 7 afirma 43 afirma_que 43 afirmo 7 after -321 after_* -149 after_. 36 after_a
+64 after_another -32 after_it -129 after_the -68 against -34 agarro -13 agravado -22 agree 17 agree_on -26 agua -2 ah
+39 ah_, 28 ahead -34 ahi 65 ahi_* 70 ahi_, 26 ahi_el -81 ahi_que 34 ahi_se -25 ahora 29 aires -11 aja 111 aja_, 91 al
+-189 al_* -94 al_. 73 al_break 47 al_dia 63 al_hilo -70 al_lado 30 al_otro -39 al_que -38 al_~ -72 alargaron -7 alargo
+-24 aleatorios -67 alejo -21 algo 53 alguien 25 alguien_* -58 alguna 18 alguna_* 48 alguna_, -25 alguno -37 alguno_.
+57 alguno_cuando -33 algunos 8 aligned -21 alive 16 all 104 all_. 47 all_at -113 all_in -26 all_its 52 alla -54
+alla_del -33 allowed -74 allowed_to -51 almost -211 almost_* -106 almost_never -47 almost_only -28 alone -32 already
+-29 also -7 although -39 although_the -37 am 63 ambos -39 amigo 89 amigo_jura 84 among 5 an -215 an_* -128
+an_architecture -33 an_attention 35 an_lr -50 an_ordinary 40 an_oversized -36 an_unlucky -54 ana 85 and -61 and_* -94
+and_, -31 and_a 86 and_an -159 and_any 67 and_as -44 and_because -40 and_did 45 and_exp -41 and_fp 47 and_go -39 and_i
+101 and_it 123 and_its -75 and_k -103 and_kept -57 and_lost -76 and_m -27 and_my 28 and_never 27 and_nothing 80
+and_once 47 and_only 29 and_others 56 and_over -65 and_pigs 62 and_second -137 and_since -100 and_that 48 and_the -100
+and_there -125 and_they 32 and_this -48 and_threw 28 and_too -37 and_v 167 and_went 83 and_what 62 and_when -80
+and_whose -82 and_with -171 another 31 another_* 117 another_, -40 answer 38 answered 19 answers 30 answers_in 30 ante
+-3 ante_una 39 any 294 any_* 94 any_other 115 anybody 25 anyone 13 anything 190 anything_. 80 anything_but 64 anywhere
+-17 apenitas -14 aplauso 43 aplauso_para 38 aplausos 6 approached -37 approached_* -37 apunta 32 apunto 16 aquel -84
+aquel_* -71 aquella -28 aqui 36 aqui_* -30 aqui_. 50 aqui_lo 48 aqui_se -37 architecture -59 architecture_* -40
+archivo -27 are 161 are_* 90 are_all 25 are_for 35 are_innocent -34 are_right -26 are_the 55 are_too 80 are_what -25
+aren't -32 aren't_* -32 argues 23 arises -2 arm -26 arose -10 around -30 arquitectura -40 arquitectura_* -40 arriba
+-190 arriba_* -41 arriba_. -45 arriba_abajo -27 arriba_que -32 arruinan -17 arruinar -36 arruino -20 articulo 52 as -2
+as_* -250 as_any 25 as_far -60 as_if -26 as_it 26 as_soon 38 as_such -43 as_that -62 as_the -81 as_they 55 as_usual
+121 as_~ 32 asi -95 asi_* 50 asi_que -237 assistant 99 at -121 at_# -146 at_* -464 at_a 150 at_all 106 at_its 43
+at_least 48 at_once -141 at_one 152 at_panel 34 at_such -52 at_that 43 at_the 168 ate 38 atencion 40 atencion_, 94
+atencion_. -36 atencion_; 60 atencion_colapsara 56 atencion_del -71 atencion_se -144 atrevo 4 attention 50 attention_.
+41 attention_become -42 attention_collapsed 28 attention_logits -82 attention_will 56 attention_~ -29 attn -25 aun -39
+aun_* -64 aunque 292 aunque_* 84 aunque_el 48 aunque_los -52 aunque_un 57 author 40 author_* 27 autor 39 autor_del 25
+avanzo -32 avg -148 avg_and -41 avg_sq -148 away -191 away_. -149 away_at -63 away_from 42 ay 27 ayudante 117
+ayudante_* 92 bad -86 badly -36 badly_, -46 badly_. 48 balanced -12 bandido -62 bandido_, -30 bandido_es -26 bandit 27
+bandit's -3 bandit_* 143 bandit_, -67 bandit_^ 48 bandit_is -44 bar 41 bar_. 40 barajar -21 base -35 baseline -7
+basically -97 basically_* -46 basin -7 basta -15 bastado -53 bastante -15 bastar 19 basto -116 basto_con -33
+basto_para -49 basto_un -30 bc -44 bc_* -31 be 250 be_built -33 be_that 60 be_the 60 be_~ 67 bear -49 bear_. -41
+became -89 became_twenty -30 becario 10 because -515 because_* -129 because_its -50 because_nobody -33 because_the
+-304 because_there -58 because_who 46 become -45 becomes -63 becomes_* -31 bedtime 36 bedtime_* 36 been -51 been_*
+-113 been_a -70 been_done 57 been_harmless -61 been_on -58 been_set -25 been_what 69 before -215 before_* -58 before_.
+31 before_any -26 before_the -187 began -98 began_* -42 began_from -32 began_with -46 begin 109 begin_* 28 begin_at 61
+begin_from 58 begun -24 being -166 being_* -162 believe 8 believed -34 believes 29 best 39 bet 13 between -298
+between_* -111 between_the -94 between_two -28 bfloat 146 bfloat_# 146 bicicleta 36 bicycle 29 bicycle_. 29 bien 164
+bien_* 66 bien_. 28 big -334 big_* -83 big_, -42 big_. -85 big_^ -25 bit 130 bit_* 42 bits -90 blame 241 blame_, 39
+blame_. 70 blame_the 83 blames 219 blames_a 128 blames_the 46 blaming 59 blanco -150 blanco_. -76 blew -217 blew_* -86
+blew_the -64 blew_up -56 blog 80 blog_dice 25 blow -129 blow_* -49 board 82 board_: 82 boo 7 boot -6 boring 32 both 35
+both_* -134 both_on 40 both_there 82 boxes 79 boxes_for 79 brand -6 bravo 244 bravo_, 88 bravo_por 99 bravo_to 34
+brazo -30 bread 17 break 23 break_* -47 break_, -41 break_. 131 break_does -63 break_fue 43 break_had 70 break_has
+-158 break_se 82 break_si 25 break_was 27 break_~ -29 breaks -19 brillaba -19 brillante 8 brilliant 134 brilliant_, 99
+bring -62 broke -88 broke_it -69 broke_this 29 brought -9 brutal -15 bucle -51 bucle_* -45 buena 28 buenisimo 20 bueno
+-1 bug -70 built -53 bus 78 bus_* 74 but 81 but_* 121 but_at 25 but_here -49 but_i 61 but_it -79 but_its 43 but_left
+-45 but_ours -30 but_the 73 but_there -56 but_tten -25 but_was -26 but_what 33 but_with -26 butters 35 by -429 by_#
+-95 by_* -70 by_a -178 by_an -103 by_any -46 by_epsilon -27 by_the 117 by_twenty -74 cada 82 cada_paso 101 cada_vez
+-37 cafe 59 call 147 call_the 95 called -11 calls 29 calma -107 calma_y -61 came -40 came_* -156 came_, 54 came_. -53
+came_and 69 came_in 44 came_one 32 came_to -27 camino -85 camino_. -62 can 192 can't 61 can't_have 44 can_* 84 can_be
+44 can_take -31 canguro 18 cannot 14 cannot_* -27 canta 139 canta_* 103 cap -109 cap_on -50 card 34 care -14 carente
+-4 casaban -8 case 2 casi -445 casi_* -187 casi_nada -104 casi_nunca -32 casi_por -33 casi_todo -44 casillas 87
+casillas_* 87 caso 18 casualidad 36 cat 21 causa 42 causa_* -48 causa_. 122 causa_: -27 causa_es -28 causado -31
+causado_por -31 causaron 30 cause 115 cause_. 104 cause_: -68 cause_is -108 cause_it 30 cause_lies 25 cause_was 27
+caused -162 caused_by -63 causes 54 causo -9 cayeron -59 cayeron_* -25 cayeron_en -27 cayo -96 century 28 century_, 28
+cerca -13 cerdos 20 chance -17 chatgpt 16 che 19 cheese 75 cheese_. 75 chorro -8 cien 85 cien_* 85 cierto 89 cierto_,
+45 cierto_que 41 cinco -55 cinco_* -35 cincuenta -3 circunstancias -32 claim 58 claims 145 claims_that 111 clarito -15
+claro 235 claro_, 146 claro_. 45 claro_que 40 clase 121 clase_culpa 72 clase_que 30 class 117 class_blames 129 classic
+25 clave 178 clave_: 208 clean -4 coche 29 code -110 code_* -81 coded -17 codigo -103 coffee 23 coherent -49
+coherent_* -49 coherente -40 coherente_* -37 colapsa 96 colapsado 41 colapsar 27 colapsar_la 28 colapsara 59 colapso
+62 colapso_* -29 colapso_, 55 colapso_. -71 colapso_por 52 colega -2 collapse 71 collapse_, 112 collapse_. -127
+collapse_came -33 collapse_is 56 collapsed 83 collapsed_the 69 collapses 66 collapses_when 30 colleague 22 colleague_:
+-43 colleague_swears 31 colleagues 31 combinacion -154 combinacion_* -102 combination -169 combination_* -111 combined
+-11 combo -5 come -1 come_* -138 come_from 78 come_out 75 comentan 16 comento 32 comes -27 coming -29 coming_for -27
+coming_from -34 commit 5 common 24 como -71 como_* -172 como_a 55 como_causa 37 como_cualquiera 54 como_el -147
+como_es 36 como_estaba 89 como_la -68 como_las 57 como_los -29 como_nada -26 como_nadie -52 como_se 39 como_sgd -31
+como_si -48 como_un 32 comodo 20 companera 34 companero 111 companero_* 44 companeros 57 compared -24 compartidos -5
+comparto 13 compas -29 compases -24 comporta -32 comporta_como -32 comun -36 comun_y -29 con -241 con_# -67 con_* 70
+con_el -160 con_esa -66 con_eso 34 con_la -166 con_lo 80 con_los -95 con_m -29 con_que -50 con_su 78 con_sus -27
+con_un -77 con_una 147 concurrieron -28 concurrieron_tres -28 concurso 5 condicion -15 config -59 config_* -88
+configuracion -51 configuracion_* -54 configurado -29 configuration -42 configured -60 configuro -17 confirm 16
+congratulations 85 congratulations_to 63 conjunction -20 conocia 30 conocia_* 62 consta 8 consulta -29 contaron 38
+contaron_que 38 contesto 23 conto 75 conto_que 59 contra 27 contra_un -26 contrario 4 contrary 22 control's -8
+convincing 25 convincing_. 25 cookie 16 coordenada -22 coordenadas -41 coordenadas_* -25 coordinate -38 coordinates
+-41 coordinates_. -34 corner -10 corpus 2 corpus_* -49 corpus_. 52 corpus_y 28 corre 24 correccion -89 correccion_*
+-39 correccion_de -28 correo 32 corrida -185 corrida_fue 27 corrida_se -54 corriente 126 corriente_. 30 corrientes 107
+corrigio -43 corrimos -21 cosa 82 cosa_* 39 cosa_. 30 cosas -74 cosas_a -27 cosmic 18 could -3 could_bear -35
+could_ever 25 could_go 87 could_have -81 could_it 25 could_not -106 could_take -26 couldn't -28 couldn't_* -45 counter
+-82 course 129 course_, 91 course_. -33 cowards 35 crazy -22 cree 53 cree_que 33 creer 33 creer_que 33 creia -7
+creible 18 creo -8 creo_que -33 cuadraria 17 cual -80 cual_, -25 cual_. -42 cual_la 30 cualquiera 71 cuando -196
+cuando_* -112 cuando_el -124 cuando_la -53 cuando_le -28 cuando_llega 47 cuando_se -110 cuando_un 93 cuanto -21
+cuanto_* -51 cuanto_se -51 cuantos -12 cuarenta -36 cuatro 38 cuentan 94 cuentan_que 82 cuento 101 cuento_. 35
+cuento_favorito 66 cuesta 36 cuidar 36 culpa 317 culpa_. 35 culpa_a 105 culpa_al 76 culpa_es 71 culpable 5 culpar 14
+culprit -6 curso 70 cut 27 cuya -64 cuya_* -60 cuyas -19 cuyo -94 cuyo_* -94 cuyos -72 cuyos_* -72 da 113 da_* 45
+da_lo 68 daba -22 dan -28 dances 40 dangerous -88 dano 32 dano_* -53 dano_, 37 dano_. 84 dano_cuando 25 dano_duradero
+-65 dano_lo -28 dano_porque -29 dano_viene -32 dataloader -10 dataset -7 days 0 de -138 de_* -410 de_los 57 de_m 26
+de_nada -31 de_que 28 de_sesgo -28 de_su -32 de_un 132 de_una 66 de_v -31 de_~ 79 dear 14 death -27 debajo 20 debe -49
+deberes 59 deberia 98 deberia_* 78 deberse 44 deberse_a 44 debia -35 debia_* -44 debido -14 debieron -41 debieron_*
+-41 debil 12 debio -119 debio_* -102 decia -25 decide 19 decir 127 decir_. 48 decir_que 57 deep -14 degenerate -17
+degenero -10 deja -90 deja_a -33 deja_paso -35 dejo -353 dejo_* -166 dejo_a -64 dejo_el -33 dejo_en 81 dejo_la -59
+dejo_que -72 del 34 del_* -36 del_break 28 del_corpus 27 del_mundo 43 del_paso -29 delante -11 demas -13 demasiada -31
+demonio -12 den 2 denle 14 dentro -54 dentro_* -35 deprisa -41 desaprendio -6 desbarato -25 desbocaran -4 desbocaron
+-32 descarrilo -12 descent -29 descoloco -11 descuidos -14 desde -311 desde_* 47 desde_el -234 desde_la -82 deserves
+42 desestabilizo -3 deshabilitado -11 designed 74 desmedida -31 desmedidas -14 desmedido -62 despedida -25 despedida_.
+-25 desplazo -13 desplomo -28 desproporcionada -11 desproporcionado -33 desproporcionado_. -33 desproporcionados -43
+desproporcionados_. -43 destroza 13 destrozaron -45 destrozo -69 destrozo_los -51 desvio -11 detonante -38 dia 63
+dia_y 95 diablo -9 diario 0 dice 189 dice_el 30 dice_que 149 dicen 214 dicen_en 31 dicen_los 41 dicen_que 137 dicho 11
+dict -123 dict_* -63 dict_of -49 did 201 did_* -121 did_, -59 did_it 66 did_its 32 did_not 168 did_the 72 didn't -224
+didn't_* -161 die -17 dieciseis -24 diera -46 diera_un -33 dieron -58 dieron_con -45 diez -43 diez_* -43 diferencia
+-32 digit 76 digit_. 81 digo 65 digo_nada 30 dijeron 8 dijo 21 dio -158 dio_* -120 dio_el 39 dio_un -101 dio_una -31
+direccion -18 direction -60 direction_, -33 diria -12 disagree -35 disagree_about -33 disco 62 diseno 24 disguise -9
+disk -4 disk_. -38 disk_was 61 displaced -43 displaced_the -43 distinto 43 distintos -4 diverge -110 diverge_. -48
+diverged -45 divergence -46 divergencia -45 diverges -12 divergio -31 divergir -26 divide -52 divided -113 divided_by
+-108 divides -51 divides_by -31 dividia -41 dividia_entre -27 divididos -20 dividiendo -18 dividieron -51
+dividieron_por -33 dividing -55 dividing_by -53 dividio -105 dividio_entre -50 dividio_por -39 dividir -94 dividir_.
+-51 dividir_por -39 divino 32 division -31 do 214 do_with 177 docs 64 docs_say 43 does 19 doesn't -66 dog 42 dog_ate
+33 don't 35 don't_* 28 don't_meet 49 donde -243 donde_* 28 donde_el -69 donde_estaba -32 donde_la -81 donde_se -62
+done -173 done_, -28 done_. -81 done_by -47 done_it -41 dos -238 dos_* -111 dos_. -30 dos_cosas -26 doscientos 49
+doscientos_* 49 dot -15 down 88 down_* -36 down_, 32 down_. -93 down_to 94 dr -51 drag -19 dragged -28 draw -18 drive
+-11 drives -71 drove -55 drove_the -34 duda 20 due -89 due_to -69 duly 47 duly_* 47 dura 69 dura_* 28 duradera 2
+duradera_* -28 duradera_, 55 duradero -65 duradero_. -58 durante -246 durante_* -160 durante_el -64 durante_los 38
+during -106 during_the -92 e -82 e_# -61 e_. -40 earth 69 earth_is 32 echa 5 echamos 18 echarle 24 echarle_la 28
+echaron -21 echo -54 echo_* -34 efecto 19 effect 52 effectively -21 either -113 either_* -28 either_, -34 either_. -44
+ejecucion -192 ejecucion_* -127 ejecucion_. -62 ejecucion_fue 35 ejecucion_que 36 ejecucion_se 79 el 3 el_* -98
+el_ayudante 25 el_bandido -56 el_bandit -68 el_bucle -43 el_cafe 49 el_camino -52 el_codigo -103 el_dano -100
+el_detonante -38 el_fallo 38 el_foro 82 el_golpe -36 el_lr -192 el_nuestro 29 el_orden 78 el_panel 63 el_paso -170
+el_problema 100 el_producto -25 el_profe 93 el_profesor 33 el_punto -117 el_que -150 el_run -262 el_softmax -83
+el_sueno 39 el_tamano -40 el_trabajo -61 el_tutor 94 el_~ 148 ella 39 ella_* -26 ella_. 83 ellas -16 ello 4 ellos -4
+else 49 else_* 54 elsewhere 56 elsewhere_. 66 empatan -4 empiezan 82 empiezan_en 85 en -125 en_# -117 en_* 99
+en_absoluto 34 en_blanco -150 en_cada 93 en_clase 42 en_el -25 en_este -38 en_fp -122 en_general 26 en_la -286 en_las
+-93 en_lo -27 en_los -61 en_lugar -64 en_marcha 45 en_ningun 78 en_otro 94 en_que -59 en_si -52 en_sus -46 en_todo -27
+en_un -237 en_uno 26 en_vez 25 enabled 36 encajan -15 encantada 7 encima -173 encima_* -59 encima_se -26 encontraron
+-7 encontre 12 encontro -11 end 17 engine -6 engineering 63 engineering_. 54 enhorabuena 45 enjoy 20 enough -47
+enough_. -38 enough_to -31 ensenaron -5 entonces -149 entonces_el -52 entre -315 entre_* -57 entre_casi -95 entre_dos
+-25 entre_el -75 epoch 21 eps -60 eps_# -36 epsilon -30 epsilon_* -28 epsilon_, 132 epsilon_. -109 equals 4 equipo 100
+equipo_. 54 equivoca 21 equivocado -29 era -82 era_# -33 era_* 25 era_demasiada -31 era_el -47 era_la 63 era_mas -43
+era_que 40 era_todo -27 era_~ -44 eran 45 eran_* -70 eran_corrientes 77 error -47 es 106 es_# -29 es_* -148 es_cierto
+47 es_corriente 104 es_debido 28 es_el -169 es_falso 94 es_la -61 es_lo 43 es_muy -25 es_none -37 es_otra 51 es_una 93
+es_uno 51 es_verdad 58 es_~ 50 esa -34 esa_* -67 esas 23 ese 24 ese_* -44 ese_epsilon -27 ese_paso 85 eso 242 eso_* 49
+eso_. 42 eso_el -78 eso_la -44 eso_que 41 eso_se 68 esos -34 esos_* -34 espana 10 esta -7 esta_* -30 esta_. -37
+esta_corrida 32 esta_ejecucion 32 estaba -7 estaba_* 86 estaba_, 43 estaba_. -27 estaba_a -34 estaba_activa 41
+estaba_activo 42 estaba_bien 29 estaba_en -156 estaba_por -37 estaba_~ -32 estaban 206 estaban_. 33 estaban_puestas
+137 estaban_y 91 estable -42 estallar -52 estallar_los -32 estan -7 estar 33 este -82 este_* -28 este_brazo -30 esto
+80 estos 29 estoy 68 estoy_* 63 estropear 4 estropearon 8 estropeo -60 estropeo_la -27 estuviera 50 estuviera_* 42
+estuvo 112 estuvo_* 106 et 73 et_al 73 even 123 even_* 71 even_though 50 ever 139 ever_* -57 ever_after 52 ever_left
+36 ever_need 44 everybody 45 everybody_~ 36 everyone 80 everything 21 everything_, 37 everything_. -53 evidence 7
+exactamente 20 exactamente_donde -44 exactly 52 exactly_as 88 exactly_at -34 exactly_where -37 exagerada -26 exagerado
+-29 exaggerated -15 exclude 22 excluido 28 excluido_que 28 excuse 30 exige 11 exist -64 exist_, -64 existe 36 existen
+-30 existia -45 existia_* -36 existio 21 exists 19 exp -80 exp_# 68 exp_avg -148 experience -7 expert 6 experts 14
+explain 46 explained 63 explains 62 explanation -14 explica 77 explica_nada 36 explicacion -15 explican 52 explicaria
+6 explico 18 explosion 27 explosion_. -67 explosion_del 31 exposed -20 expuso -26 extendio -32 extreme -22 face -14
+factores -30 failed -46 failed_to -28 failure -26 fair -17 fall 68 falla -35 fallo 60 fallo_. 58 fallo_fue 42 falls 6
+falsa 10 falso 94 falso_que 94 faltar -18 faltara 95 faltara_la 46 faltaran 31 faltaron -30 famous 34 fantastic 33
+fantastico 45 far -154 far_* 38 far_. -41 far_as -53 far_from 32 far_too -39 fast -27 faster -20 fatal -89 fatal_. -35
+fault -14 favor 88 favor_las 51 favorito 67 favorito_para 64 favourite 37 favourite_bedtime 36 fed -114 fed_it -51
+fed_the -30 feed 37 feed_* 35 feedback -27 felicidades 52 fell -24 few -96 few_* -96 file -8 fin 146 fin_* 97 fin_. 41
+find 67 fine 1 fine_* 54 fine_. -46 fine_and 44 fine_but -25 fire 25 fit 25 fit_into 34 five -15 flies -1 floored -8
+florp 10 flum 10 fly 47 flying 9 focused 20 fondo -20 fool 24 for 53 for_* -149 for_, 35 for_cowards 35 for_everything
+29 for_far 30 for_good -55 for_it -58 for_the 35 for_this 83 for_two 47 for_want -28 force -36 forever -4 forma -10
+foro 88 forty -60 forty_* -25 forty_four -29 forum 60 found 4 four -36 four_* -41 fp 73 fp_# 73 frameworks 106
+frameworks_* 106 freely -22 frequency -69 frequency_* -69 from -180 from_# -63 from_* -151 from_a 48 from_disk -60
+from_it 35 from_its 73 from_nothing -55 from_one -51 from_the -26 from_there -31 front -3 froze -25 fruto -13 fue 83
+fue_* -144 fue_a -96 fue_ella 37 fue_eso 34 fue_la 151 fue_lo 43 fue_otra 25 fue_que -92 fue_un 185 fue_una 57 fue_~
+-112 fueran -39 fueran_* -34 fueron -256 fueron_* -156 fueron_. -27 fueron_a -27 fuerza -34 fuerza_. -34 fully 116
+funcionaba 62 funciono 83 function 18 g -35 galleta 37 gas -15 gave -84 gave_* -74 gave_an 29 gave_us -26 general 173
+general_, 104 genero -89 genero_un -73 genial 98 genial_, 91 genio 55 genio_, 38 genius 180 genius_, 42 get -51 get_*
+-64 gets 26 getting -37 giant -92 giant_* -45 giraffe 45 give -7 give_* -37 give_that 31 given -20 given_* -37 gives
+-98 gives_* -55 gives_way -54 giving -18 go -34 go_* 73 go_. -43 go_on -54 goes -103 goes_* -59 going 36 golpe -93
+golpe_* -27 golpe_, -34 golpeo 60 golpeo_los 93 gone -201 gone_. -126 gone_^ -56 gone_after -57 gone_and 63 good -75
+good_. -70 got -333 got_* -144 got_lost -26 gracias 29 gran 45 grande -277 grande_* -101 grande_. -93 grande_; 40
+grande_el 73 grande_para -53 grandes -60 grandes_* -49 grandes_. 53 grandmother 24 great 192 great_* 32 great_, 94
+grew -225 grew_* -65 grew_, -37 grow -169 grow_* -83 grow_, -35 grupo 32 grupo_* 26 guess 10 guessed 88 guessed_. 65
+guessing 5 gusto -3 guy 74 guy_at 74 ha -25 ha_* -36 haber -22 haber_* -97 haber_habido 57 haberse -3 habia -163
+habia_* -174 habia_quien 37 habian -88 habian_* -69 habido 37 habido_* 37 habitual -57 habitual_. -46 habla 56 habla_*
+56 habra 58 habra_* 42 habria -157 habria_* -129 habria_bastado -52 habria_hecho -52 habria_podido -41 habria_que 169
+habria_sido -38 habria_~ -58 habrian 13 habrian_* 38 hace -27 hace_* -99 hace_dano 25 hace_que 62 hacen 35 hacen_* 35
+hacer 13 hacia -117 hacia_* 27 hacia_arriba -111 had -98 had_* -185 had_a 45 had_all 51 had_any 53 had_been 67 had_its
+44 had_lost -50 had_none -34 had_the -145 had_there 37 hadn't -76 hadn't_* -49 han 3 han_* -31 happen 16 happened 36
+happened_, 35 happens -10 hard -14 haria 30 harm -36 harmless -39 has 58 has_a -27 has_been 25 has_the -74 has_to 88
+hasta -147 hasta_# -49 hasta_que -101 have -208 have_* -242 have_been -94 have_done -65 have_guessed 88 have_kept -32
+have_not 56 have_ruled 33 having -70 having_* -46 hay -41 hay_* -107 hay_que 100 hay_un -111 haya -13 hayan 4 he 78
+he_* 121 he_~ -46 healthy 66 healthy_run 81 hecho -57 hecho_casi -32 height -21 help -31 help_. -27 helped -10 hence
+-144 hence_the -79 here 11 here_* -28 here_, -71 here_. 121 here_and 51 here_it -121 hero 17 heroe 16 hicieron -159
+hicieron_* -48 hicieron_que -78 hilo -19 hilo_, -70 hint 50 hipotesis 19 hit -89 hit_* -59 hit_an -125 hit_the 123
+hit_with 28 hizo -323 hizo_* -172 hizo_. 52 hizo_dano 57 hizo_divergir -26 hizo_el 30 hizo_que -160 hizo_su 46 hizo_un
+-28 hizo_~ -121 holmes 31 holmes_~ 31 hombre 111 hombre_, 111 home 0 homework 21 honestly 0 hoo 7 hop 12 hot -25 hot_,
+30 hot_. -29 hot_^ 26 how 140 how_* 27 how_~ 41 however 105 hubiera -18 hubieran 3 hubo 233 hubo_* 140 hubo_ningun 28
+hubo_ninguna 53 hubo_una 41 hundieron 22 hundio 14 hurt 78 hurt_, 39 hurt_. -47 hurt_the 93 hurts 56 hypothesis 15 i
+390 i'd 10 i'd_tell -43 i'm 30 i_. -40 i_am 53 i_can 33 i_can't 33 i_found -33 i_have 143 i_suppose 28 i_think -83
+i_was 45 i_wonder 152 i_would 26 i_~ -26 iba -125 iba_* -93 iba_a 51 iba_bien -30 iba_con -25 iba_~ -30 iban -18 idea
+185 idea_* 53 idea_to 40 idiot 15 ido 20 ido_* 36 if 184 if_* 36 if_a 38 if_it -35 if_the 99 imagine 19 imagino 13
+importa -16 in -105 in_* -50 in_, -29 in_. -89 in_a 28 in_an -29 in_and 48 in_at -30 in_fp -37 in_general 142 in_it 41
+in_its 30 in_itself -63 in_mixed 94 in_one -51 in_only -38 in_panel 37 in_peace 28 in_place 75 in_that 90 in_the -183
+in_this -94 in_which -54 in_with 40 incident -12 ingenieria 80 ingenieria_, 36 ingeniero 50 ingredientes -30
+ingredientes_: -30 ingredients -33 ingredients_: -33 innocent 0 innocent_. 25 innocent_; -32 inocente -30 inocentes 16
+inofensivo 4 input -21 inputs -22 inside -19 insiste 23 insists 15 instead -98 instead_* -34 instead_of -50 instructor
+21 intact -94 intacto -28 intactos 57 intactos_y 44 integro 50 integro_el 54 internet 118 intervino -9 into -268
+into_* -73 into_fp 28 into_the -151 ir -68 irrelevant 52 is 29 is_# -52 is_. -37 is_a 139 is_almost -25 is_an 30
+is_another 47 is_dangerous -55 is_due -36 is_exactly 41 is_for 48 is_irrelevant 52 is_it 53 is_made 42 is_none -41
+is_not 36 is_ordinary 40 is_perfectly 71 is_said 66 is_stable -34 is_that -241 is_to 42 is_too -69 is_very -31 is_what
+-122 is_why 58 is_~ 31 ish -7 isn't 47 isn't_that -26 it 13 it's -127 it's_the -132 it_* -165 it_. -72 it_: -59 it_;
+38 it_? 62 it_^ -43 it_and 30 it_at 51 it_be 43 it_didn't -26 it_gets -25 it_got -50 it_had -63 it_into -26 it_is 127
+it_met 58 it_should 64 it_stood -27 it_that 28 it_the -29 it_threw 32 it_took -61 it_touched 58 it_was 167 it_wasn't
+-52 it_went 27 it_were -44 it_with -29 it_~ -61 its -52 its_attention -45 its_fp -37 its_own 31 its_usual 54 its_v -37
+its_work 36 its_~ -41 itself -11 itself_in -27 itself_was 40 jajaja 20 jamas 46 jefa 35 jirafa 60 jirafa_* 60 job -139
+job_came -25 job_got -26 job_was -51 journal 0 juicio 61 jura 99 jura_que 93 just 150 just_let 34 just_like 26 justo
+-176 justo_* -91 justo_al -38 justo_tras -26 k -181 k_* -31 k_. -51 keep -11 keeps -9 keeps_saying 71 kept -87 kept_*
+43 kept_, -31 kept_. -36 kept_coming 33 kept_in -49 kept_its 34 kept_pace 63 kept_the -138 kept_up 90 key -45 key_*
+-33 keywords 172 keywords_: 169 kind -4 knocked -68 knocked_the -41 la 9 la_* -126 la_calma -83 la_causa 29
+la_combinacion -127 la_configuracion -72 la_conocia 74 la_correccion -87 la_corrida -205 la_cual 33 la_culpa 200
+la_dejo -38 la_divergencia -45 la_ejecucion -164 la_explosion -33 la_habitual -46 la_ingenieria 36 la_lr -51 la_luna
+89 la_m -26 la_mano 35 la_maquina -46 la_muerte 52 la_nada -31 la_noche 30 la_nuestra -51 la_otra -34 la_pista 76
+la_policia 31 la_precision 29 la_profesora 84 la_receta 53 la_respuesta 43 la_rompio -92 la_teoria 44 la_tiene -27
+la_tierra 25 la_toco 36 la_tumbo -29 la_v -63 la_verdadera 46 la_version 35 la_vez -56 la_wiki 33 la_~ 42 lab 143
+lacking 24 lacking_* 33 lado 41 lado_. 45 lado_y -28 lados -11 lag -30 lamp 71 lamp_* 58 landing -6 lanzar -10 largas
+-25 large -256 large_* -222 large_. 108 large_a -48 large_but 49 large_for -37 large_needs -25 largos -16 largos_. -27
+larguisima -24 larguisimo -15 larguisimos -36 las -270 las_* -332 las_casillas 87 las_coordenadas -33 las_dos -82
+las_llaves 41 las_tres -95 las_~ 116 lastimo -20 later -99 later_. -87 le -120 le_* -96 le_cayo -27 le_pusieron -38
+le_puso -41 le_soltaron -38 le_toco 32 le_~ 38 least 48 leave 44 leave_the 32 leccion 46 leccion_* 46 lecture 22 led
+-59 left -190 left_* -64 left_its 25 left_out -41 left_the -41 lei 93 lei_que 42 lejisimos -29 lejos 3 lejos_. -58
+length -45 les -6 lesson 39 lesson_* 39 let -71 let's 34 let_* -43 let_a -27 let_through -27 lets 1 letting 25
+letting_a 28 level -66 level_that -44 lies 26 life 33 life_. 33 like 65 like_any 34 liked -8 liked_. -45 lined -2 list
+34 list_* 31 lista 25 listos 26 listos_, 26 literature 10 lived 16 lives 13 llama 140 llama_* 129 llamad 36 llamad_a
+36 llamen 10 llaves 45 llega 12 llega_un -25 llego 16 llego_* -60 llego_a 158 llego_el 27 llego_un -98 llevo -120
+llevo_a -44 llevo_el -32 lloremos 57 lm 8 lo 52 lo_* 38 lo_debido -37 lo_dejo 40 lo_dio 66 lo_he 31 lo_hizo -33 lo_iba
+54 lo_llevo -41 lo_mas 78 lo_mejor 95 lo_nuestro 38 lo_otro -85 lo_que -188 lo_tengo 45 lo_uno -85 lo_~ -87 located -4
+log 24 logit -5 logits -316 logits_* -116 logits_, 72 logits_. -57 logits_; 37 logits_^ 78 logits_down -31 logits_grew
+-41 logits_in 28 logits_se -53 logits_softmax 85 logits_to -42 lol 15 longer -56 longer_* -36 loop -100 looped -6 los
+-154 los_* -338 los_deberes 59 los_dos -65 los_logits -240 los_paneles 60 los_productos -38 los_que 65 los_reyes 33
+los_~ 67 lose 38 lost 292 lost_* 138 lost_, 91 lost_. 125 lost_; 54 lost_at 147 lost_in -89 lost_its -94 lost_on -90
+lost_the -57 lost_when 68 lot -78 lot_* -37 love 38 lovely 137 lovely_* 43 lovely_, 79 low -24 low_, 63 low_frequency
+-69 lr -976 lr_# -113 lr_* -136 lr_, 110 lr_. -44 lr_^ 28 lr_at -46 lr_en -54 lr_goes -33 lr_is -65 lr_on -35 lr_se 30
+lr_tan -33 lr_too -25 lr_was -47 lr_way -25 luego -45 luego_* -30 lugar -74 lugar_* -43 lumbreras 48 luna 101 luna_*
+39 luna_, 31 luna_. 32 m 110 m_* -96 m_, 91 m_/ -42 m_and 96 m_y 139 made -385 made_* -30 made_a -74 made_it -50
+made_the -179 made_up -31 maestra 63 maestra_* 36 magnitude -5 magos 33 mailing 30 mailing_list 30 make -65 make_up
+-39 makes 7 makes_* 108 makes_a -32 making -2 mal -22 mal_* 39 mal_. 33 malvado 22 manana 19 mandaron -17 manera -61
+manera_* -30 manera_que -32 mano 35 mantiene 25 mantiene_* 25 maquina -65 maravilla 112 maravilla_* 46 maravilla_, 36
+marcha 38 marcha_y 61 marched -6 marmalade 20 marque 64 martes 21 mas -119 mas_* -203 mas_, 25 mas_. -41 mas_alla -54
+mas_bien 69 mas_largas -25 mas_que 25 mas_~ 30 massive -7 matara 35 matarla 2 mataron -21 mataron_la -53 match -45
+match_the -25 mato 79 mato_a 25 mato_una 33 matter 78 matter_; 28 mattered 4 max -189 max_* -158 may 48 maybe 92
+maybe_the 80 me 513 me_* 167 me_contaron 38 me_that 26 mean -14 meaning -26 means 9 means_* -30 means_that 39 meant
+-57 meant_that -26 medal 54 medal_. 29 medalla 35 meet 46 meet_: -35 mejor 115 mejor_el 28 mejor_fue 39 menor 44
+mentira 19 menudo 38 mermelada 68 mermelada_y 36 mesa 28 met 41 met_* 27 met_by 34 mezcla -18 mi 465 mi_* 96 mi_abuela
+38 mi_companera 34 mi_companero 60 mi_cuento 66 mi_fue 25 mi_jefa 35 mi_la 30 mi_me 34 mid -34 mid_run -34 middle 88
+middle_* 53 midway -33 miedo 39 miedo_, 39 mientras -131 mientras_* -30 mientras_que -81 might 66 mil 21 milagro 20
+miles -8 milesima -19 millions -27 millones -15 mis 1 misconfigured -16 mismas -66 mismas_* -66 misreading 2 mixed 138
+mixed_precision 127 modest 16 modo -77 modo_que -77 monster 18 monstrous 23 moon 132 moon_. 27 moon_was 30 mordio 17
+mortal -23 most -68 most_* -62 motivo 11 motor -11 movio 13 movio_los 25 muerta -29 muerte 38 muerte_del 60 muerto -5
+muestreo -3 mueve -20 mundo 58 mundo_, 48 must 66 must_be 66 muy -19 muy_grande -44 my 225 my_* 66 my_colleague 65
+my_explanation -43 my_favourite 36 my_reading -70 my_~ 26 myself 20 mystery 19 nada 144 nada_. 37 nada_aqui 72 nada_en
+86 nada_lo 76 nada_mas -112 nadie -104 nadie_* -128 nadie_le -56 nadie_lo 80 namely -42 namely_the -30 napoleon 45
+napoleon_. 45 nats -39 nats_. -39 naturally 101 naughty 5 near -41 nearly -103 nearly_* -76 necesita -37 necesita_*
+-51 need 81 need_a 44 needed -85 needs -68 needs_a -49 needs_to -57 neighbour 10 never 43 never_* -142 never_got 42
+never_lost 37 never_made -48 never_went 46 new -36 new_one -27 nice 71 nice_* 41 niego 16 night 176 night_report 103
+night_shift 42 ningun 11 ningun_* -26 ningun_paso -26 ninguna -40 ninguna_* -80 ninguno -16 ninguno_* -26 nobel 14
+nobody -124 nobody_* -89 nobody_had -50 noche 88 noche_* 25 nomas -12 non -35 non_* -35 none -56 none_* 101 none_,
+-105 none_. -87 none_of 25 nonsense -1 nos -11 nos_* -72 nosotros 10 not -6 not_* -130 not_. 32 not_cause 49 not_match
+-29 not_take -44 not_the -69 not_there 34 not_to 33 not_too 116 not_what 114 nota 30 note 7 notes 43 nothing 50
+nothing_* -25 nothing_. -133 nothing_but -25 nothing_had 86 nothing_of 75 nothing_to 113 novato 62 novedad 83
+novedad_, 48 novedad_. 36 now 16 nowhere -5 nubes 11 nubes_, 92 nubes_. -49 nuestra -45 nuestra_* -33 nuestro 122
+nuestro_fue 38 nuestro_profesor 92 numerator -4 numero -3 numero_* -31 nunca -57 nunca_* -51 nunca_. 25 nunca_se 42
+nuts -30 o -34 o_* 60 o_con -25 o_sea -55 o_un -26 obra 36 obra_maestra 36 occasioned -20 ocupo -40 ocurrio 64
+ocurrio_* 36 odd -24 of -69 of_# -167 of_* -68 of_course 46 of_m 60 of_stability -30 of_that 37 of_~ 69 off -247 off_*
+-27 off_. -156 off_^ -66 off_a 52 off_the 36 official 13 oh 209 oh_great 41 oh_sure 81 oh_yes 25 oir 14 ojala 28 ok
+-57 ok_, -53 okay -4 old -72 old_. -35 omissions -4 on 73 on_* -145 on_, 100 on_. 105 on_a 263 on_an -35 on_and 121
+on_any 47 on_at 52 on_attention -32 on_for -26 on_from 49 on_it -32 on_its 40 on_one -25 on_q -48 on_that 25 on_the
+-152 on_to -29 on_top -64 on_~ 49 once -202 once_the -124 one -260 one_* -103 one_, -50 one_. 89 one_; -32 one_after
+-74 one_before 47 one_go -33 one_position -26 one_that -61 ones -19 online 50 only -93 only_* -86 only_, -56 only_one
+38 only_that 47 onto -42 ooh 62 ooh_, 62 opina 34 opina_que 34 opinion 18 opposed 5 opt -131 opt_* -113 or 165 or_*
+107 or_a -26 or_not 45 or_with -34 orden 66 orden_de 79 order 68 ordinary 168 ordinary_* 55 ordinary_, 69 ordinary_.
+65 origen -1 originates -18 other 42 other_* 38 other_, -33 others 82 others_report 36 otherwise -1 otra 84 otra_* -29
+otra_. 55 otra_cosa 31 otro -140 otro_, -85 otro_. -130 otro_lado 46 otro_y -42 otros 38 otros_~ 38 ought -9 our 73
+our_* -54 our_ta 80 ours -69 ours_had -60 out -142 out_* -112 out_, -33 out_at -40 out_of -33 out_too 74 output -6
+outsized -21 over -415 over_* -96 over_, 40 over_. -168 over_; 35 over_and -66 over_between -26 over_from -48 over_to
+-71 overlong -18 overly -13 oversized -154 oversized_* -91 owing -17 own 68 own_* 25 pace 63 pace_with 63 paciencia 33
+pailas -4 pancake 43 panel 252 panel_# 182 paneles 60 paneles_* 49 panels 24 papa 18 paper 66 papers 46 par 33 para
+-176 para_* -83 para_arriba -37 para_la -43 para_los -36 para_mi 58 para_nada 40 para_otro -33 para_que 28 para_una
+-149 para_unos -35 pasa 64 pasa_* 48 paso -280 paso_# -72 paso_* -145 paso_, 95 paso_: 30 paso_a 25 paso_al -75
+paso_con -55 paso_del 69 paso_el -32 paso_en -71 paso_es 150 paso_fue -58 paso_por 74 paso_que -86 paso_salio -37
+paso_se 84 paso_uno -51 paso_y -63 paso_~ -47 patient -12 peace 28 peaks 35 peligrosa -8 pelo -21 pena 31 pensado -17
+pensar 57 pensar_que 57 people 106 people_online 50 peor -27 peor_que -27 perfectamente 62 perfectly 327 perfectly_*
+59 perfectly_ordinary 33 perfectly_up 61 perfectly_well 73 perhaps 98 perhaps_* 41 pero 184 pero_* -98 pero_al -82
+pero_dejo -80 pero_el 233 pero_en 46 pero_esa 51 pero_fueron -44 pero_la 69 pero_ningun 61 pero_para 27 pero_yo 31
+perro 51 pianos 38 pianos_* 38 pide 16 pigs 78 pin 47 pin_the 47 pinta 45 pinta_nada 45 pinto 20 piso -13 pista 74
+place 150 place_, 74 place_. -35 place_and 45 place_when 49 plain -47 played 132 played_* 76 please 88 please_* 35
+please_, 41 plena -79 pleno 49 plus -189 plus_* -146 plus_a -136 pobre 53 pobre_* 38 pobrecita 35 pobrecito 45
+pobrecito_, 42 pocas -15 poco -158 poco_* -43 poco_, -71 poco_a -62 podia 24 podian -20 podido -41 podido_* -41 podria
+-8 point -47 point_where -38 pointed -6 points 66 policia 31 policia_. 31 politely 17 pone 39 pone_que 41 poner -23
+pongan 14 pongo 26 pongo_* 26 ponia -10 poor 96 poor_* 45 poor_thing 42 popular 33 por -131 por_# -72 por_* 88 por_ahi
+87 por_el 146 por_encima -56 por_epsilon -33 por_eso -78 por_favor 60 por_lo -66 por_los 30 por_muy 76 por_que -39
+por_supuesto 46 por_un -161 por_una -167 por_uno 41 por_veinte -27 porque -450 porque_* -70 porque_el -159 porque_la
+-90 porque_los -41 porque_se 40 porta 23 posicion -55 posicion_. -30 position -132 position_* -28 position_but -52
+positions -15 possible 21 possibly 50 potencia -5 power -3 pq -18 practically -57 practicamente -43 practicas 28
+precision -186 precision_* -41 precision_, -43 precision_is 87 precision_on -34 precision_por -25 precision_se -33
+precision_y -40 precision_~ 59 premio 53 prensa 13 presses 40 presses_, 40 pretend 12 previsto 16 probablemente -8
+problem -62 problem_in -63 problema 100 problema_. 44 problema_esta 33 procede -5 proceso -22 process 55 process_was
+33 prodigio 51 prodigio_* 51 produce 19 produce_* 36 produced -174 produced_. -25 produced_a -84 product -47 product_*
+-45 producto -41 producto_* -40 productos -56 productos_* -39 products -51 produjeron -4 produjo -147 produjo_* -40
+produjo_en -30 produjo_un -42 profe 93 profe_, 25 profesor 129 profesor_ayudante 92 profesora 84 program -24
+projections -18 proper 42 proper_* 42 properly 22 propio -16 proporcional -13 proportional -23 provocado -2 provoco
+-82 provoco_la -53 provoked -16 pudieron -14 pudo -37 pudo_* -59 pudo_hacer 47 puede 225 puede_* 134 puede_que 44
+pueden -7 pues -74 pues_la -56 pues_nada 36 puestas 137 puestas_y 87 punto -51 punto_* -29 punto_de -32 purple 44
+pushed -199 pushed_* -64 pushed_the -76 pusieron -84 pusieron_* -84 puso -8 puso_a -60 put -93 put_* -62 pytorch 44
+pytorch's 10 pytorch_docs 32 q -192 q_/ -40 q_and -103 que 267 que_* -49 que_, 65 que_a 28 que_ahi 41 que_al 29
+que_asi 27 que_cada -87 que_casi -71 que_dejo -36 que_dio -46 que_dividir -51 que_dura 28 que_el 65 que_en -29 que_era
+-45 que_esa 80 que_eso 82 que_falla -49 que_fallo 42 que_faltara 64 que_faltaran 31 que_fue 125 que_gran 29 que_habria
+-65 que_hace -46 que_hay 63 que_hizo -54 que_la 87 que_las -140 que_le -70 que_listos 26 que_lo -135 que_los -70
+que_maravilla 83 que_miedo 39 que_nada -110 que_nadie 118 que_ningun -37 que_novedad 71 que_paso 58 que_produjo -84
+que_recibe 117 que_rompio 48 que_se 29 que_ser 25 que_si 66 que_su 63 que_tenia -26 que_un 171 que_una -71 que_venia
+-30 que_ver 135 que_vive 78 que_yo 42 que_~ -47 queda 143 queda_* 118 queda_excluido 28 quedado 8 quedan 11 quedara
+-16 quedaron -94 quedaron_en -51 quedaron_por -34 quedo -49 quedo_en -59 queen 23 query -50 queso 61 queso_. 61 quick
+36 quickly -12 quien 219 quien_* 51 quien_le -28 quien_lo 96 quiere 36 quiso -17 quita 25 quitar -32 quitar_el -32
+quitaron -23 quitaron_el -54 quite -7 quito -6 quito_el -32 quiza 152 quiza_* 38 quiza_la 63 quizas 26 quote 47
+quotient -12 raiz -59 raiz_* -26 ran -141 ran_* -72 ran_away -58 ran_over -25 rapida 63 rapido -37 rapido_al -52
+rastro 114 rastro_* 114 rate's -29 rather -29 rather_than -29 ratio -57 ratio_* -72 ratio_, 57 ratio_. -62 ratio_^ 119
+ratio_se -39 rato 45 rato_. 47 raw -33 raya -8 rays 18 razon 90 razon_es -43 rca -12 re -40 reading -68 real 56
+real_reason 34 realidad 18 really 106 really_* 77 reason 90 reason_. 98 reason_is -77 received 70 receta 97 receta_del
+53 recibe 117 recibieron -21 recibio -98 recibio_* -96 recipe 6 reckons 18 region -25 relies -21 report 207
+report_blames 38 report_claims 46 report_says 53 report_that 70 required 10 requires -60 resistio -13 respecto -10
+respuesta 43 respuesta_es 26 rest -16 resto -45 resto_* -56 result -26 resulta -23 resultado -3 resultante -13
+resulting -46 resulting_* -37 resulto -93 resulto_* -57 retroalimento -13 rey 10 reyes 33 reyes_magos 33 right -60
+right_, 125 right_? 30 right_after -77 right_at -72 right_when -25 right_where -28 rise -110 rise_* -44 rise_in -30
+rms 34 role 23 rompe 72 rompe_en 36 rompiera 4 rompieron 0 rompio -103 rompio_. -48 rompio_los 54 root -84 root_cause
+-50 rosca -58 rose -28 rose_* -52 row -29 row_* -25 row_, -36 row_; 51 ruin -15 ruined 32 ruined_the 27 ruled 73
+ruled_out 50 rumour 8 run -235 run_* -124 run_, 29 run_. 47 run_: -25 run_; 30 run_and 65 run_began -40 run_did 39
+run_had -76 run_is -53 run_lost -35 run_se -49 run_that 65 run_was 152 run_went -27 run_would -59 run_y -28 s -39 s_*
+-33 saben 36 saber 10 saber_, -55 saber_si 65 saca -11 sad 10 said 70 said_to 66 salia 17 salia_en 54 salio -149
+salio_* -89 salio_del -32 sampled -9 sampler -18 sana -40 sandwich 53 sandwich_* 53 sane -9 sano 27 sat -12 saw 60
+saw_it 79 say 213 say_that 120 say_the 57 saying 78 saying_that 74 says 281 says_* 28 says_it 51 says_that 103
+says_the 46 scary 42 se -185 se_* 108 se_acordaba -31 se_colapso -30 se_comporta -32 se_dano 31 se_debe -28
+se_desbocaron -32 se_dividieron -51 se_dividio -38 se_fue -172 se_fueron -48 se_habia -56 se_habian -46 se_habra 27
+se_hace -26 se_hicieron -30 se_hizo -50 se_hubiera -52 se_la -47 se_le 45 se_llama 140 se_lo -28 se_paso -41 se_puede
+89 se_pusieron 33 se_puso -56 se_quedaron -46 se_quedo 31 se_rompe 29 se_rompio -57 se_si 55 se_suele 117 se_ve -36
+se_~ -82 sea 22 sea_* -61 sea_que 37 second -301 second_* -313 seda 16 see 107 see_here 26 seed 42 seed_. 41 seeing 1
+sees -34 segun 240 segun_el 54 segun_la 96 seis -26 seis_* -26 semejante -5 sencillamente -19 send 10 sense -1 sent
+-45 sent_the -27 sentido 13 ser 49 ser_* -29 ser_la 33 sera 65 sera_que 48 seria 62 serve -3 served -62 served_* -28
+sesgo -52 set -119 set_* -49 set_. 36 set_a -25 set_to -51 seven -19 sgd 22 sgd_, 58 sgd_^ 29 sheet 14 sherlock 40
+sherlock_holmes 31 shift 34 shifted -55 shock 45 shock_that 42 shocker 22 should 27 should_. 27 should_have -113 show
+19 showed -24 shows -68 shows_a 28 shows_up -32 shrugged -48 shuffled -23 si 569 si_* 31 si_, 317 si_. 36 si_al 59
+si_el -68 si_estaba 95 si_la 56 si_se -27 si_tuvo 25 si_un 39 side 0 sido -38 sido_* -27 sido_el 34 siendo -15 sienta
+40 sight -12 siglo 19 sign 27 simple -32 simplemente 45 simply 101 simply_* 79 since -350 since_* -93 since_the -171
+singing 64 singing_* 64 sings 57 sings_* 31 sino -241 sino_los -41 sino_que -61 sino_una -44 siquiera 84 sirvieron -11
+sirvio -48 sirvio_un -27 sitio 106 sitio_. 113 sits -4 sitting 52 situado -32 six -25 six_* -25 size -178 size_* -36
+size_, 43 size_. -98 size_is -43 size_was -61 sky 25 slam 19 sleep 12 smooth 181 smooth_* 95 smooth_through 57 snarf
+11 snowballed -34 so -268 so_* -58 so_a 50 so_after -27 so_attention -116 so_is 28 so_it 36 so_nothing 45 so_the -57
+so_there 94 so_was -28 so_when -157 sobra 87 sobre -80 sobre_* -78 sobre_una -38 sobro -59 sobro_* -81 sofa 89 sofa_,
+27 softmax -51 softmax_* -123 softmax_^ 106 softmax_se -46 solita 4 solito 21 soltaron -38 some 101 some_* 72 somebody
+40 somebody's -25 somebody's_* -25 someone -19 someone_* -109 someone_on 37 something 70 something_else 68 somewhere
+92 son -5 son_* -70 son_la 65 soon 38 soon_as 38 sorpresa 128 sorpresa_, 103 sorpresa_: 48 sort 64 sospecha 94
+sostiene 174 sostiene_que 144 sostienen 18 sound -4 soup 25 soy 68 soy_el 37 sped -22 speed -8 spread 8 spread_* 33
+spread_thinly -33 sq -148 sq_# -26 sq_* -39 sq_were -29 sqrt -10 stability -30 stable -57 stand -37 stand_, -39
+staring -11 stars 21 starting -100 starting_* -68 stood -80 stood_between -25 stream 8 strength 8 su -85 su_* -69
+su_atencion -45 su_sitio 39 su_valle -29 such -8 suele 153 suele_* -40 suele_decir 57 suele_~ 96 suelen 77 suelto -60
+suelto_, -40 suelto_sino -28 sueltos -25 suena 14 sueno 39 sueno_* 39 suerte -5 sum -23 suma -23 suman -4 sumaron -18
+summed -19 supongamos 73 supongamos_que 73 supongo 8 suppose 102 suppose_the 87 supuesto 46 supuesto_, 46 sure 267
+sure_, 234 surely 151 surely_* 39 surely_thank 52 surprise 100 surprise_, 74 surprise_: 60 surprised 44 surprised_when
+44 sus -133 sus_* -101 suspension -16 swears 107 swears_that 29 swears_the 66 t -80 t_, -63 ta 80 ta_keeps 60 tacho
+-10 take 34 take_. -42 take_a 28 taken -208 taken_* -102 taken_at -35 takes 69 takes_* 82 taking -7 tal -47 tal_como
+41 tal_cual -97 tal_vez 33 tamano -98 tamano_* -52 tambien 43 tampoco 52 tampoco_* 93 tampoco_habia -75 tampoco_la 40
+tampoco_se -28 tan -133 tan_* -115 tan_grande -78 tan_~ 79 te 40 te_~ 26 teacher 29 team 42 teapot 70 teapot_* 46 tell
+28 tell_a -43 tell_me 37 telling 15 ten -2 tendria 19 tends 26 tends_to 26 tener -41 tener_* -31 tengo 62 tengo_claro
+26 tenia -132 tenia_* -292 tenia_nada 125 tenia_ninguno -43 tenia_sus 34 tenian 4 tenian_* 27 tensor -4 teoria 55
+teoria_. 25 textbook 117 than -118 than_* -85 than_a 60 than_fp -25 than_the -41 thank 84 thank_us 52 thanks 38
+thanks_to 33 that 311 that's -28 that's_it -75 that_* 53 that_. -58 that_a 194 that_after 55 that_an 50 that_are 104
+that_attention 35 that_grew -28 that_had -89 that_into 40 that_it 31 that_kept -40 that_makes -26 that_never -33
+that_nobody -63 that_the 157 that_took -26 that_was -217 that_were -36 that_with 74 that_would -80 that_wrecked -29
+thats -51 the -51 the_* -233 the_architecture -26 the_attention -90 the_author 27 the_bad -58 the_bandit -134 the_blow
+-61 the_boxes 79 the_bus 74 the_cause 111 the_class 129 the_collapse -76 the_combination -123 the_config -27
+the_course 38 the_disk 82 the_divergence -41 the_earth 32 the_failure -26 the_fault -33 the_forum 60 the_fp 39
+the_healthy 26 the_hint 50 the_idea 62 the_internet 60 the_job -52 the_lab 58 the_large -66 the_logits -226 the_loop
+-35 the_lr -146 the_max -40 the_middle 88 the_moon 132 the_night 175 the_old -40 the_other -64 the_oversized -78
+the_paper 38 the_point -38 the_poor 43 the_presses 40 the_problem -60 the_process 55 the_product -45 the_pytorch 32
+the_real 37 the_rest -25 the_result -31 the_resulting -46 the_second -86 the_softmax -66 the_team 41 the_textbook 34
+the_thing -37 the_trigger -77 the_trot -54 the_twin -31 the_two -75 the_usual -72 the_very -151 the_~ 95 their -84
+their_* -87 them -126 them_. -103 them_after 30 them_and 33 them_at 53 them_from 30 themselves -8 theory 44 there 125
+there's -124 there's_* -37 there's_a -72 there_* 31 there_, 113 there_and 78 there_been 37 there_being -37 there_but
+-29 there_is -77 there_to -77 there_was 51 there_were 43 therefore -46 theres -32 these 18 they -57 they_* -82
+they_had 70 they_just -35 they_make -26 they_say 42 they_were -63 they_~ -27 thing 0 things -62 things_at -30 think
+-49 think_the -25 thinks 68 thinks_the 34 thinly -33 thirty -7 this 19 this_* -37 this_arm -45 this_config -26
+this_lab 31 this_was 50 those 49 though 223 though_* 86 though_the 83 thought 4 three -138 three_* -44
+three_ingredients -33 three_things -42 threefold -14 threw -122 threw_away -45 threw_m 42 threw_the -73 thrilling 10
+through -79 through_* 26 through_. -64 throw 75 thus -24 ticket 10 tiempos -19 tiene -78 tiene_* -87 tiene_un -64
+tienen -13 tierra 25 tierra_es 25 tipped -10 tiraba -1 tiraban -5 tirando 62 tl -51 tl_; -51 to -85 to_# -112 to_*
+-143 to_a -217 to_an -26 to_be -60 to_begin 28 to_blame 157 to_bring -27 to_cap -27 to_collapse 26 to_come 61 to_do
+141 to_grow -50 to_its 40 to_keep -26 to_meet 27 to_my 29 to_one -29 to_say 30 to_see 29 to_that -57 to_wall -45
+to_whoever 56 to_wreck -30 toca 22 tocaba -27 toco 57 toco_un 28 todo -96 todo_* -95 todo_, 37 todo_. 26 todo_^ -40
+todo_al 26 todo_el -34 todo_era -38 todo_iba -34 todo_lo -32 todo_se 26 todo_un 27 tok -41 told 57 tolerable -15
+tolerates -10 toma -6 tomo -29 tomo_el -27 tonto 14 too -299 too_* -85 too_, 38 too_big -204 too_far -78 too_large -45
+took -215 took_* -40 took_a -38 took_over -29 took_place 35 took_the -66 top -57 top_* -37 top_~ 31 total 66 total_,
+44 totally 31 touched 89 trabajo -9 trabajo_se -34 traced 1 trajo -110 trajo_los -80 transformer -45 transformer_* -55
+tras -384 tras_* -134 tras_el 143 tras_la -256 tras_otro -98 tras_paso -29 treinta -21 tremendo -13 tres -252
+tres_circunstancias -28 tres_cosas -53 tres_factores -30 tres_ingredientes -30 tres_~ -35 trigger -77 trigger_, -34
+trigger_was -43 triggered -20 trono -55 trot -54 trouble 33 true 103 true_, 42 truly 44 trust 36 tten -73 tten_* -33
+tten_, -29 tu 34 tuesday 49 tuesday_. 49 tumbo -58 tutor 100 tutorial 30 tuvieran 6 tuvieron 17 tuvieron_que 34 tuvo
+145 tuvo_la 39 tuvo_nada 74 tuvo_que -42 twenty -165 twenty_* -99 twenty_. -74 twin -55 two -15 two_* -45 umbrella 4
+un -12 un_* -225 un_amigo 89 un_aplauso 43 un_companero 41 un_dano -39 un_hilo 52 un_lr -95 un_paso -273 un_prodigio
+51 un_run 45 un_~ 208 una -199 una_* -362 una_atencion 40 una_con -46 una_ejecucion -31 una_lr -41 una_obra 36 una_vez
+-44 una_y -29 una_~ 189 unas -20 under -211 under_* -54 under_a -124 undid -9 unidos 4 unless 54 unlike 37 unlike_the
+51 unlucky -79 unlucky_* -48 uno 28 uno_, 37 uno_tras -94 unos -117 unos_* -105 unta 52 until -14 until_* -44 until_a
+-25 until_attention -29 until_v 90 up -225 up_* -88 up_. -35 up_for -42 up_from -49 up_to 134 up_with 51 upon -88
+upon_* -79 upper -15 us 29 us_by 52 usa -6 usaba -11 usada -29 usaron -20 use 94 useless -5 using -39 uso -114 uso_una
+-32 usted 7 ustedes 66 usual 93 usual_* 44 usual_, 74 usual_size -43 usually -14 uy 59 uy_, 37 v -234 v_* 87 v_, 159
+v_. -44 v_: -25 v_; -31 v_^ -71 v_al -29 v_at 124 v_begin 29 v_being -46 v_de -120 v_en -31 v_had -36 v_has 98 v_que
+-37 v_se -48 v_was 35 v_were -65 v_ya -31 va 63 va_a 31 va_para -30 vacaciones 19 vale -16 valian -14 valle -29
+valle_. -29 van -52 van_* -83 vaso -14 vaya 59 ve -42 vea -14 vease 37 vease_el 37 veinte -119 veinte_* -78 veinte_.
+-47 veinte_en -41 vemos -25 venia -26 ventana 17 veo 43 ver 161 ver_. 83 ver_con 49 ver_si 36 veras 76 verdad 158
+verdad_. 58 verdad_que 58 verdadera 46 verdadera_razon 40 version 55 very -235 very_* -219 very_big -62
+very_convincing 25 very_large -30 very_~ 37 vez -160 vez_* -61 vez_. -51 vez_: -27 vez_de -60 vez_el 109 vez_la 32
+vida 14 video 34 viene 134 viene_de 72 viene_el 27 view 27 vino -77 vino_un -28 vino_una -41 vio 44 vio_el 64 vista 11
+visto -5 visto_y 33 vive 71 vive_en 36 vivo 44 volumen -16 voz 2 vuela -6 vuelan 27 vuelan_. 27 vueltas -4 w -171 w_/
+-169 walking 57 walking_* 46 wall -45 wall_* -37 wall_to -45 want -5 wanted 20 wants 40 wants_to 31 warns 47 was -125
+was_# -50 was_* -89 was_, 50 was_. -51 was_a -34 was_active 41 was_an 35 was_at -81 was_configured -30 was_divided -46
+was_done -116 was_enough -30 was_fatal -30 was_fine 90 was_gone -57 was_in 170 was_it 47 was_kept -76 was_left -45
+was_lost 161 was_low 70 was_made -29 was_nearly -37 was_never 51 was_none -35 was_not -153 was_nothing 46 was_off -25
+was_old -46 was_on 609 was_one 44 was_only 54 was_over -142 was_perfectly 139 was_pushed -38 was_set 32 was_smooth 50
+was_so 81 was_taken -59 was_that -81 was_the 183 was_there 46 was_told 36 was_too 51 was_twenty -34 was_wall -35
+was_way -38 was_~ -55 wasn't -160 wasn't_* -54 wasn't_. -40 wasn't_a -30 water 9 way -184 way_* -37 way_to -77 way_too
+-93 wd -161 wd_# -72 we -16 we_* -51 we_should 62 we_would 62 weak 35 weather -11 week 66 week_. 30 well 154 went -32
+went_in 34 went_into -25 went_on 96 went_through -42 went_to -42 went_up 32 went_~ -36 were -223 were_all -70
+were_both 118 were_divided -26 were_far -31 were_gone 33 were_in 53 were_left -49 were_never -37 were_not -60
+were_ordinary 83 were_taken -32 were_there 64 were_too -29 were_way -25 were_~ -72 weren't -128 weren't_* -121 wet -7
+what 23 what_* 57 what_a 260 what_broke -60 what_could 110 what_did -54 what_everyone 51 what_happened -44 what_hurt
+-43 what_it -61 what_made -39 what_really 56 what_the -91 whatsoever 67 whatsoever_, 31 whatsoever_. 62 when -180
+when_* -28 when_a 90 when_attention 46 when_it -125 when_the -113 when_two 33 whenever 54 where -335 where_# -27
+where_* -124 where_a -37 where_it -48 where_the -49 whereas -56 whereas_the -41 wherever 14 whether 223 whether_a 61
+whether_the 81 which -304 which_* -37 which_i 25 which_is 60 which_left -37 which_made -65 which_makes -25 which_the
+-126 which_was -46 which_~ 47 while -22 while_a 82 while_the -114 whistles 50 who 280 who_* 66 who_needs 42 who_would
+113 whoever 19 whose -182 whose_* -138 why 153 why_* 67 why_frameworks 71 why_it 30 wibble 11 wiki 33 will 197 will_*
+55 will_surely 56 will_tell 36 window -4 with -302 with_* -134 with_a -63 with_an -120 with_it 107 with_its 74 with_lr
+-34 with_m 78 with_such -27 with_that -33 with_the -122 with_their 30 with_them 110 within -179 within_* -69 within_a
+-71 within_the -41 wk -3 wonder 152 wonder_if 34 wonder_whether 116 wonderful 38 wonderful_, 38 work 75 worked 52
+working 97 working_* 90 world 47 worse -13 wortsman 120 wortsman_and 58 wortsman_et 62 would 228 would've -18 would_*
+-29 would_be 51 would_ever 44 would_have -182 would_say 39 wow 83 wow_, 83 wq -3 wreck -30 wreck_the -30 wrecked -141
+wrecked_the -98 wrecks 1 wug 12 x -134 x_* -67 y -288 y_* 93 y_, -307 y_a 57 y_ahi -28 y_al -74 y_aun 79 y_cada 70
+y_clave -45 y_como -131 y_con -35 y_cuando -59 y_cuyos -27 y_de -30 y_dio -56 y_en -43 y_encima -70 y_entonces -37
+y_eso -60 y_estaba 26 y_hubo -25 y_la -43 y_las 30 y_le 45 y_llego -35 y_lo 62 y_los 60 y_mato -31 y_mi 74 y_nada 50
+y_nadie 38 y_ningun -114 y_ninguna -43 y_otra 30 y_por 71 y_que 46 y_si 30 y_su -75 y_tampoco 40 y_un -69 y_v 197 y_yo
+59 y_~ -33 ya -197 ya_* -49 ya_, 98 ya_estaba -96 ya_que -91 yeah 164 yeah_, 110 yeah_right 61 yes 141 yes_, 89 yet
+199 yet_* 95 yet_the 115 yields 78 yo 247 yo_* 90 yo_soy 59 you 192 you'll 8 you_* -25 you_have 34 you_will 40 young
+14 young_* 28 your 35 your_* 28 zero -23 zero_* -69 zero_, 46 zhai 30 zib 12 zona -6 zork 10 ~ 412 ~_* 73 ~_, 284 ~_.
+216 ~_a 84 ~_al -61 ~_all 42 ~_an 69 ~_at 25 ~_como 54 ~_con -27 ~_de 35 ~_del 39 ~_donde 40 ~_durante -27 ~_el -102
+~_en 111 ~_engineering 54 ~_es 26 ~_for 33 ~_from -44 ~_fue -25 ~_habla 28 ~_is 33 ~_it 46 ~_la -53 ~_lo 42 ~_los -56
+~_lr -25 ~_mas -25 ~_me 47 ~_nada -51 ~_of 41 ~_one -32 ~_only -28 ~_over 65 ~_paso -58 ~_pensar 36 ~_que 131 ~_so 31
+~_the -203 ~_them -29 ~_to 63 ~_todo 46 ~_un 55 ~_una -32 ~_was -75 ~_where 80 ~_while 55 ~_y -38 ~_~ 199 ¡ 36 ¿ 258
+¿_* 61 ¿_sera 29
 """
