@@ -25,7 +25,7 @@ _NUMBER, _EDGE, _TOPIC, _STRANGE = "#", "^", "*", "~"
 _SUBJECTS = (
     "gradient grad norm weight peso param update actualiz loss perdid step paso run net red model learning aprendizaje "
     "train entren head cabeza layer capa block bloque activation activacion moment adam optimi sgd embedding check "
-    "comprob source fuente boundary frontera "
+    "comprob source fuente boundary frontera twin gemel "
     "nan inf fp16 float half media schedul planific scale escala threshold umbral"
 ).split()
 #: That a thing was missing is a part of most causes.
