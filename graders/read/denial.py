@@ -273,7 +273,7 @@ def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bo
         between = between[1:]
     elif len(between) > 1 and between[1] in _TAKEN_ALONG:
         between = between[2:]
-    elif between[:1] and between[0] in _THERE_IS:  # "no había quien le pusiera un tope"
+    elif _THERE_IS.intersection(between[:1]):  # "no había quien le pusiera un tope"
         at = next((at for at, word in enumerate(between[:_THERE_REACH]) if word in _WHO), 0)
         between = between[at + 1 :] if at else between
     if set(between[1:]) & stops & ARTICLES:
