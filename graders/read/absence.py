@@ -10,7 +10,8 @@ from labrunner.graders.read.denial_rules import ARTICLES, NEGATIONS, NO_DENIAL, 
 from labrunner.graders.read.language import compiled
 
 _OFF = frozenset(
-    "missing absent absence false lack lacks lacked lacking off nowhere disabled inactive removed gone none "
+    "forgot forget forgetting olvido olvidaron olvidamos olvidar olvidando olvide want missing absent absence false "
+    "lack lacks lacked lacking off nowhere disabled inactive removed gone none "
     "inf infinite infinity null "
     "deactivated deleted deleting deletes borrado borraron borro unset "
     "dropped forgotten stripped omitted suppressed abolished unavailable inexistencia inexistente falta faltan "
@@ -58,10 +59,13 @@ _UN = (
     "unconstrain",
     "uncheck",
     "unnorm",
+    "undecay",
+    "unregulari",
+    "unpenali",
     "unskip",
 )
 #: Words before a thing in which it may be said to be absent: by a negation of wide reach, by others, and after it.
-_WIDE_REACH, _ABSENT_REACH = 9, 5
+_WIDE_REACH, _ABSENT_REACH = 9, 6
 _AND = frozenset("and or nor y e o u ni &".split())
 _BE = frozenset(
     "se is was are were been being be es era fue son eran fueron estaba estaban esta estan both all ambos".split()
@@ -108,8 +112,16 @@ _OUGHT = compiled(
 )
 #: "It was clipped as it should be" says that it was.
 _AS_DUE = re.compile(r"\b(?:(?:just )?as (?:it|they|you|we|one) (?:should|ought|would)|como (?:es |se )?deb\w+)\b")
-#: "Instead of ramping up", "en vez de saltarse".
-_INSTEAD = frozenset((("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")))
+#: "Instead of ramping up", "en vez de saltarse", "the failure to clip".
+_INSTEAD = frozenset(
+    (
+        *(("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")),
+        *((fails, "to") for fails in ("failure", "failing", "fails", "failed")),
+    )
+)
+#: "We skipped the warm-up": right before the thing.
+_SKIPS = frozenset("skipped skips skip ditched saltaron saltamos".split())
+_SKIP_REACH = 2
 #: Spanish words that say again what a negation has said.
 CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".split())
 #: Said of a run as done: "the scaler checked", "se recortaron".
@@ -120,6 +132,8 @@ _ATTRIBUTE = 2
 _GUARD_REACH = 18
 _GUARDS = (
     "brake",
+    "things",
+    "cosas",
     "restraint",
     "stabili",
     "sujecion",
@@ -198,7 +212,9 @@ def _before(words: tuple[str, ...], place: int, start: int) -> bool:
     """Whether the word at `place` says that the thing named at `start` is not there (or turns that over)."""
     word, distance = words[place], start - place
     if (word, words[place + 1]) in _INSTEAD:
-        return distance <= _ABSENT_REACH
+        return distance <= _ABSENT_REACH and reaches(words[place + 2 : start])
+    if word in _SKIPS and distance <= _SKIP_REACH:
+        return True
     if not marks_absence(word) or not reaches(words[place + 1 : start]) or words[place + 1] in NO_DENIAL:
         return False
     if words[place + 1].startswith("finit") or word in _VALUES and distance > _ATTRIBUTE:

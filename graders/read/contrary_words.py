@@ -52,6 +52,10 @@ CONTRARIES = {
     r"(?:weights|parameters|pesos|parametros)\b|\boptimi\w+ never saw\b|\b(?:no (?:llego a aplicarse|"
     r"se aplico nunca|se llego a aplicar))\b",
     "OVERFLOW": (
+        r"\b(?:float16|fp16|half precision|media precision) (?:held|fitted|took|handled|represented|aguanto|"
+        r"admitio|soporto) "
+        r"(?:every|all|each|them all|todo\w*|cada)\b|"
+        r"\bno (?:llego|llegaron|llegaba) a (?:\w+rse|desbordar|superar|rebasar|pasar)\b|"
         rf"\b(?:well|far|safely|comfortably|muy|bien|bastante) (?:below|under|within|inside|por debajo|"
         rf"dentro)\b{_TO_THE_END}|\brepresentable gradient\b"
         r"|\b(?:tenth|half|third|quarter|fraction|decima parte|mitad|fraccion) (?:of|de) (?:the |its |lo |el |"
@@ -79,6 +83,9 @@ CONTRARIES = {
         r"full precision|precision completa|precision simple)\b"
     ),
     "CROWDED": (
+        r"\b(?:no|ningun) (?:single )?(?:batch|lote) (?:\w+ ){0,2}?(?:had|has|held|carried|contained|tenia|"
+        r"llevaba|traia) "
+        r"(?:\w+ )?(?:more than|mas de)\b|"
         r"\b(?:not|no|never|nunca) (?:in|en) (?:one|uno|una|a single one|uno solo|un solo)\b|\bno more of (?:the|"
         r"that|this) (?:\w+ )?(?:token|word|piece)\b|"
         r"\b(?:each|every|cada) (?:batch|lote) (?!only |was |is )(?:\w+ ){0,3}?(?:one|a single|una|un|1|una sola|"
@@ -87,7 +94,7 @@ CONTRARIES = {
         r"|\b(?:batch|lote) cualquiera\b|\b(?:any old|usual|ordinary|regular|random|normal|typical) (?:mixture|mix|"
         r"batch)\b(?! (?:would|until|but))"
         r"|\b(?:tokens|piezas|palabras|lines|lineas) (?:of|de) (?:all|every|todo|toda) (?:kinds?|sorts?|tipo|clase)\b|"
-        r"\b(?:spread|scattered|distributed|sprinkled|dispersed|diluted|repartid[oa]s?|dispers[oa]s?|distribuid[oa]s?|"
+        r"\b(?:spread|thin|scattered|distributed|sprinkled|dispersed|diluted|repartid[oa]s?|dispers[oa]s?|distribuid[oa]s?|"
         r"esparcid[oa]s?|desperdigad[oa]s?|diluid[oa]s?) (?:(?:evenly|thinly|out|widely|equally|"
         r"por igual) )?(?:over|across|among|"
         r"through\w*|between|en|entre|por|a lo largo de) (?:(?!one |single |un |una |same )\w+ ){0,3}?(?:batches|"
@@ -276,6 +283,8 @@ CONTRARIES = {
         r"(?:toco|movio|subio|cambio))\b"
     ),
     "RAISED": (
+        rf"\b{_RATE} (?:no )?(?:no l[ao] (?:toco|movio|cambio|subio|tocaba|aumento) nadie|se quedo (?:igual|"
+        rf"como estaba|quieta))\b|"
         rf"\b{_RATE} {WORDS}(?:(?:{BE}|had been|se) {ADVERBS})?(?:lowered|reduced|halved|cut|decreased|unchanged|"
         rf"untouched|left alone|"
         r"left as it|the same|bajad[oa]|reducid[oa]|intact[oa]|la misma|igual|sin tocar|bajo|redujo|quedo igual|"
@@ -287,6 +296,7 @@ CONTRARIES = {
         rf"|\b(?:lowered|reduced|halved|bajaron|redujeron|bajo) (?:the |la )?{_RATE}\b"
     ),
     "RATE ALONE": (
+        rf"\b{_RATE} (?:itself )?(?:was|is) (?:well |comfortably |safely )?(?:within|inside|below) |"
         rf"\b{_RATE} (?:\w+ )?(?:as (?:low|small|modest) as|tan (?:baja|pequena|modesta) como)\b|"
         rf"\b{_RATE} (?:(?:was|is|era|fue) )?(?:not|no|nunca|never|wasn't|isn't) (?:(?:era|fue|was|is|really|"
         rf"even) )?(?:(?:too|so|that|very|demasiado|tan|muy|"

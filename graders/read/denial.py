@@ -67,6 +67,8 @@ _TURNS = frozenset(
     "but because which that so while when until though although rather whereas and nor then pero "
     "sino porque que cuando mientras aunque y ni ;".split()
 )
+_THERE_IS = frozenset("habia hay hubo existia existe existio tenia tenian tenemos teniamos".split())
+_WHO, _THERE_REACH = frozenset("que quien".split()), 4
 _TAKEN_ALONG = frozenset("that because que porque".split())
 #: Words of a list's items, the first and the others, and items: longer is no list.
 _LONGEST_ITEM, _LONGEST_FIRST_ITEM, _MOST_ITEMS = 5, 7, 12
@@ -271,6 +273,9 @@ def reaches(between: tuple[str, ...], stops: frozenset[str] = frozenset()) -> bo
         between = between[1:]
     elif len(between) > 1 and between[1] in _TAKEN_ALONG:
         between = between[2:]
+    elif _THERE_IS.intersection(between[:1]):  # "no había quien le pusiera un tope"
+        at = next((at for at, word in enumerate(between[:_THERE_REACH]) if word in _WHO), 0)
+        between = between[at + 1 :] if at else between
     if set(between[1:]) & stops & ARTICLES:
         return False
     return not set(between) & (_TURNS | {","} | (stops - ARTICLES))

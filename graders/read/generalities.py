@@ -25,7 +25,8 @@ _IN_GENERAL = flat_pattern(
     is (?:just |simply )?(?:a | an | the | one) (?:[\w-]+ ){{0,3}}(?:techniques? | methods? | tricks? | practices? |
     phenomen\w+ | term | concepts? | procedure | strategy | algorithm | recipe | pathology | failure mode | remedy |
     safeguard | guardrail | way (?:to | of)) | (?:is | happens | occurs | arises) when(?:ever)? |
-    unless | if there (?:is | are) no | (?:typical | tipic[oa]s?) (?:of | de) |
+    unless | wherever | will (?:(?:always|surely) )?(?:poison | {_HARM}) | if there (?:is | are) no | (?:typical |
+    tipic[oa]s?) (?:of | de) |
     is an? (?:[\w-]+ ){{0,2}}(?:trap | pitfall | danger | risk | hazard | classic | recipe | headache) |
     (?:is | are) (?:often )?(?:associated with | linked to | blamed for) |
     (?:usually | typically | commonly | often | normally | frequently | sometimes | always | tends? to | can | may |
@@ -75,6 +76,7 @@ _THIS_RUN = flat_pattern(
     my | i |
     the (?:run | break | trainer | control | twin | damage | harm) | panels? | was | wasn't | were | weren't |
     had | hadn't | did | didn't | got | went |
+    shot | flew | sank | crashed | spiked | exploded | carried | survived | froze | stayed | started |
     came | took | gave | made | became | broke | fell | grew | blew | threw | sent | kept | lost | met | saw |
     began | ran | drove |
     rose | brought | died | killed | wrecked | ruined | destroyed | damaged | collapsed | diverged | jumped |
@@ -108,7 +110,7 @@ _PRESENT = flat_pattern(
     """
 )
 _CERTAIN = re.compile(
-    r"\d|\b(?:the|el|la|los|las|del|al|lo|su|sus|it's|its|there|hay|that|those|these|est[aeo]s?|es[aeo]s?|root|"
+    r"\d|\b(?:off|missing|disabled|the|el|la|los|las|del|al|lo|su|sus|it's|its|there|hay|that|those|these|est[aeo]s?|es[aeo]s?|root|"
     r"causa)\b"
 )
 
@@ -119,7 +121,8 @@ _DEFINES = flat_pattern(
     \b(?:por | bajo | with | by) [^,;:]{2,60}?(?:se (?:entiende | conoce | designa) | entendemos | (?:one | we |
     people | you) (?:means? |
     understand) | is meant | we mean)\b |
-    \by (?:ya )?(?:veras | vereis | veran | vera) | \band (?:you'll | you will | watch) (?:see | it)\b | \b(?:has |
+    \blo (?:tipico | clasico) (?:en | es | de)\b | \by (?:ya )?(?:veras | vereis | veran | vera) |
+    \band (?:you'll | you will | watch) (?:see | it)\b | \b(?:has |
     have | tiene | tienen) (?:an? | un) (?:\w+ )?(?:weak spot | weakness |
     blind spot | achilles\w* | punto debil | punto ciego | talon de aquiles) |
     ^(?!(?:the|el|la|los|las|this|it) )(?:\w+ ){1,2}(?:demands? | requires? | exige | requiere | exigen)\b |
@@ -135,7 +138,8 @@ _DEFINES = flat_pattern(
     apuntes | teoria | literatura |
     bibliografia | cursos? | tutorial(?:es)?)\b | \bin (?:the )?(?:textbooks? | manuals? | literature | theory)\b |
     ^[a-z]+s (?:[\w'-]+ ){0,9}?(?:happen | occur | arise | come about) (?:when(?:ever)? | if)\b |
-    ^an? (?:[\w'-]+ ){1,3}(?:is | are) (?:the | an?)\b |
+    ^an? (?:[\w'-]+ ){1,3}(?:is | are) (?:the | an?)\b(?! (?:root )?(?:cause | reason | culprit | problem | fault |
+    explanation)) |
     ^(?:se llama | llamamos | llaman | llamase | se denomina | denominamos | se conoce como | se dice que (?:hay |
     existe) | dicese |
     entendemos | definimos | we call | people call | you call | what (?:people | we | one) calls? |
@@ -181,7 +185,8 @@ _DEFINES = flat_pattern(
 )
 #: "A run that is resumed without ...", "un modelo que arranca en frío ...": whatever run it is.
 _ANY_RUN = (
-    r"^(?:an?|any|every|each|un|una|cualquier|tod[oa]|cada) (?:[\w'-]+ ){0,3}?(?:run|job|net|network|model|trainer|"
+    r"^(?:an?|any|every|each|un|una|cualquier|tod[oa]|cada) (?:[\w'-]+ ){0,3}?(?:run(?! of (?:\w+ )?batch)|job|"
+    r"net|network|model|trainer|"
     r"training|optimi[sz]er|transformer|attention|"
     r"adam\w*|schedule|scheduler|plan|start|break|red|modelo|entrenador|optimizador|atencion|entrenamiento|"
     r"ejecucion|corrida|programa|planificador|arranque|calentamiento|warm-?up|explosion|collapse|colapso|"

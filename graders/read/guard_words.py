@@ -139,11 +139,13 @@ _CHECK = (
 _WARMUP = r"(?:warm-?up|warmup|warm up|calentamiento|precalentamiento)"
 _DECAY = r"(?:weight decay|decay|wd|decaimiento(?: de (?:los )?pesos)?)"
 _NORMS = r"(?:(?:qk[ -]?)?norms|qk[ -]?norm|qknorm|rmsnorm|normas(?: qk)?|normalizacion|normali[sz]ation)"
+_NORMS += r"(?: (?:de|of|on|en|over) (?:las |the )?(?:consultas y (?:las )?claves|queries and keys|q (?:y|and) k))?"
 _STEP = r"(?:step|update|it|that|paso|actualizacion)"
 GUARDS = {
     "no CLIP": Guard(
         CLIP,
-        rf"\b{_WAS} {ADVERBS}(?:clipped|recortad[oa]s?|acotad[oa]s?)\b(?! (?:at|to|a|en) (?:\d\d|inf))"
+        rf"\b(?:a|the|its) (?:working|active|functioning) {CLIP}\b|\b{CLIP} (?:activo|funcionando)\b"
+        rf"|\b{_WAS} {ADVERBS}(?:clipped|recortad[oa]s?|acotad[oa]s?)\b(?! (?:at|to|a|en) (?:\d\d|inf))"
         rf"|\b(?:through|por) (?:the|a|el|un) {CLIP}\b"
         rf"|\b(?!un)(?:\w+ed|brought|cut|held|kept|\w+[ai]d[oa]s?) (?:\w+ ){{0,4}}?(?:by|por) (?:the|a|el|"
         rf"un) {CLIP}\b(?! (?:absence|removal|being|that|que))"

@@ -25,11 +25,22 @@ _NUMBER, _EDGE, _TOPIC, _STRANGE = "#", "^", "*", "~"
 _SUBJECTS = (
     "gradient grad norm weight peso param update actualiz loss perdid step paso run net red model learning aprendizaje "
     "train entren head cabeza layer capa block bloque activation activacion moment adam optimi sgd embedding check "
-    "comprob source fuente boundary frontera "
+    "comprob source fuente boundary frontera twin gemel "
     "nan inf fp16 float half media schedul planific scale escala threshold umbral"
 ).split()
 #: That a thing was missing is a part of most causes.
 _ABSENT = frozenset("without sin no neither nor ni missing lack lacked falta faltaba faltaban".split())
+#: Words and marks of a text that says a thing and no more, and how many it has at most.
+_JOINTS = frozenset(
+    "was were is are been had has se en at on after when as with con it its which by from to into al tras cuando fue "
+    "fueron era estaba i we so then hubo went".split()
+)
+_BARE = _JOINTS | frozenset(
+    "* # , . but pero pego enorme huge the a an of and y e el la los las de del their for in both m v state estado "
+    "data too demasiado right un una "
+    "one first gone dropped brought back up position".split()
+)
+_LONGEST_BARE = 16
 #: Weights are stored as whole numbers, in so many parts of one.
 PARTS = 100
 #: A text weighs as if it had so many features at least: a few words are little to go by.
@@ -81,4 +92,10 @@ def unlikeness(text: str, known: Collection[str] = ()) -> float:
 
 def reads_plainly(text: str, known: Collection[str] = ()) -> bool:
     """Whether a text is written as a plain statement; `known` are the words that its lab uses."""
-    return unlikeness(text, known) <= LIMIT
+    return unlikeness(text, known) <= LIMIT or _is_bare(tokens(text, known))
+
+
+def _is_bare(found: list[str]) -> bool:
+    """Whether a short text has no words but of what labs are about and such as only join them: it has none to mock,
+    to guess or to tell of others with."""
+    return len(found) <= _LONGEST_BARE and _BARE.issuperset(found) and not _JOINTS.isdisjoint(found)

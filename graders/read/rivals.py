@@ -19,7 +19,7 @@ _HARMLESS = flat_pattern(
     unrelated | inconsequential) | (?:with | had) (?:no | any) (?:consequences? | relevance | bearing) |
     without (?:any )?(?:consequences? | harm) | by (?:mere | pure | sheer) (?:coincidence | chance) | by coincidence |
     (?:es | fue | era | son) (?:\w+ )?(?:casualidad | coincidencia | inocu[oa]s? | anecdotic[oa]s? |
-    secundari[oa]s? | irrelevantes?) | por (?:pura )?casualidad | no (?:hizo | hace | hicieron | causo)
+    secundari[oa]s? | irrelevantes?) | por (?:pura )?casualidad | no (?:pudo hacer | hizo | hace | hicieron | causo)
     (?:\w+ )?danos? | sin (?:ninguna )?(?:consecuencias? | importancia | relevancia | efecto alguno))\b
     """
 )
@@ -52,7 +52,9 @@ _NONE_THAT_WOULD = compiled(
 #: What the run is told apart from, and what is taken back.
 _APART = flat_pattern(
     r"""
-    ^(?:contrary to | far from (?:it | being) | lejos de (?:ser | que) | nada mas lejos | contra lo que |
+    ^(?:forget (?:about )?the (?!source | data | bandit | corpus | seed | report) |
+    olvid(?:aos | ate | emos | ense)(?: de)? (?:la | el | los | las) (?!fuente | dato | bandi | corpus | semilla |
+    informe) | contrary to | far from (?:it | being) | lejos de (?:ser | que) | nada mas lejos | contra lo que |
     (?:blaming | accusing | suspecting | culpar | acusar) | contrariamente | more than [^,]+,\ ?it |
     mas que [^,]+, lo que | salvo que | unless | pretend | finjamos | in (?:a different | another) run |
     en otro run | before i looked | antes de mirar | my first (?:guess | idea | thought) | mi primera (?:idea |
@@ -69,8 +71,20 @@ _APART = flat_pattern(
     (?:nada | ninguno | ninguna) del? [\w ]{1,30}se (?:perdio | borro) |
     no falt\w+ (?:\w+ ){0,2}(?:estado | momentos? | nada) | would make sense only |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
-    da igual | lo mismo da |
-    no cambio nada | take it back | withdraw it | lo retiro | me retracto | i used to | contrary to my |
+    da igual(?!\)) | lo mismo da |
+    no cambio nada | made no difference | belongs? to (?:the other | another) |
+    none of (?:that | this | these | those | it | them) (?:is | was | were) (?:what | why | the) |
+    (?:but | yet | still) (?:(?:the|our|its) )?(?:loss | attention | net | network | model | weights | run |
+    entropy | it)
+    (?:\w+ ){0,2}?(?:came (?:(?:right|straight) )?back (?:on its own | at once | by itself | to normal) |
+    recovered (?:at once | on its own | by itself | fully) | (?:learned | lived | trained) (?:\w+ )?(?:well | fine |
+    happily | normally) | kept its | (?:did not | didn't) (?:even )?(?:react | budge | notice | care | flinch)) |
+    (?:los pesos | la red | la loss | la perdida | la atencion | los logits) (?:\w+ )?(?:ni se (?:movi\w+ | inmut\w+) |
+    no se (?:movieron | movio | inmut\w+) | aprendi\w+ bien | volvio (?:sola | enseguida)) |
+    el dano habria sido el mismo | the damage would have been the same | la culpa no es de es[eao]s? |
+    no tuv\w+ (?:ninguna? )?consecuencias? | sin (?:\w+ )?(?:jamas | nunca) (?:habria | hubiera)\w* |
+    without (?:an? )?\w+ would never have | take it back | withdraw it | lo retiro | me retracto | i used to |
+    contrary to my |
     en contra de mi | in one piece | de una pieza(?=[,.]) | (?:kept | keeps | siguio | sigue) (?:its |
     su) (?:course | curso))\b | \b(?:in spite of | despite | a pesar de) (?:that | this | it | ell[oa] | es[oa] |
     todo)\b.{0,40}\b(?:whole | intact\w* | unhurt | unharmed | fine | healthy | well | sanos? | iles[oa]s?)\b |
@@ -150,13 +164,16 @@ _DID_IT = flat_pattern(
 _SOMETHING_ELSE = (
     r"\b(?:something|someone) (?:else|different|other)\b|\bfor other reasons\b|\bcame from elsewhere\b"
     r"|\b(?:another|a different|some other) (?:\w+ )?(?:cause|reason|thing|fault)\b"
-    r"|\b(?:otra cosa|otra causa|otro motivo|otra razon|otras razones|(?:de|del|por) otro lado|algo distinto)\b"
+    r"|\b(?:otra cosa(?! que)|otra causa|otro motivo|otra razon|otras razones|(?:de|del|por) otro lado|algo distinto)\b"
 )
 _CONTRAST = re.compile(r"\b(?:but|yet|however|nevertheless|still|pero|sin embargo|no obstante|aunque|though)\b,?|;")
 #: What the named cause itself works through: "but that update killed the net" goes on with it.
 _THE_SAME = compiled(
     r"\b(?:updates?|steps?|gradients?|it|that|this|they|both|together|combination|actualizacion\w*|pasos?|"
     r"gradientes?|eso|"
+    r"(?:weights?|params?|parameters|net|network|model|attention|pesos|run) (?:(?:is|are|was|were|got|"
+    r"get) )?(?:killed|ruined|"
+    r"wrecked|destroyed)|"
     r"esto|ambas?|ambos|combinacion|inf|nan|infinit\w*|absence|missing|lack|falta|ausencia)\b"
 )
 _WORDS_AFTER = 4

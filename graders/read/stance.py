@@ -88,6 +88,23 @@ _TIMED = compiled(
 )
 _LONGEST_NOTE, _LONGEST_TIMED = 6, 11
 _LEAST_STATED, _LEAST_NOTED = 0.4, 2
+#: A statement of a few parts, and what says of a thing how it is, after it: "rate too high", "logits por las nubes".
+_TERSE_PARTS = re.compile(r"[,;:.]+(?: |$)| (?:so|and|y|plus|mas) ")
+#: Of so many that say something one may only name a thing.
+_MOSTLY_STATED = 3
+_SEVERAL_PARTS, _LEAST_PER_PART = 4, 2.5
+_MOST_TERSE, _LONGEST_TERSE = 8, 14
+_LACKING = frozenset("no sin without zero cero ningun ninguna not never nothing nadie nada ni nor neither".split())
+_PREDICATED = re.compile(
+    r"^(?!(?:a|an|the|un|una|el|la) \w+$)\w+ (?:\w+ ){0,4}?(?:full|high|higher|huge|big|bigger|giant|small|tiny|"
+    r"old|slow|stale|behind|"
+    r"long|ok|okay|fine|oversized|excessive|enormous|apart|everywhere|way|"
+    r"llen[oa]s?|replet[oa]s?|alt[oa]s?|altisim[oa]s?|enormes?|gigantes?|nul[oa]s?|vaci[oa]s?|excesiv[oa]s?|viej[oa]s?|"
+    r"lent[oa]s?|bien|mal|grandes?|largu?[oa]s?|larguisim[oa]s?|chic[oa]s?|pequen[oa]s?|fuera|infinit[oa]s?|identic[oa]s?|"
+    r"apagad[oa]s?|sin \w+|en (?:cero|none|0)|a (?:cero|la basura)|por las nubes|mas (?:alt|grand|arrib)\w+|"
+    r"inf|nan|en frio|with(?:out| no) \w+|of (?:one|the same|just)|wrecked|gone|ruined)\b"
+    r"|^(?:higher|bigger|larger|mayor) \w+|^(?:static|fixed|constant) (?:loss )?scale\b"
+)
 _REPEATED = frozenset("no one un una sin without not and y".split())
 #: One small word before every item: "the clip the batch the ...", "with this with that with ...".
 _CHAIN, _CHAIN_SHARE = 5, 0.3
@@ -122,8 +139,21 @@ _SIGNS = (
 )
 
 
+#: "A + b = c" is what comes of them.
+_SUM = re.compile(r"(\s(?:[+&]|plus|mas|más)\s.*?)\s+=\s+(?=(?!inf|none|nan|zero|false|off)[a-z])")
+#: "It was not one bad batch but a run of them": what it was.
+_NOT_ONE = re.compile(
+    r"\b(?:it |this )?(?:was not|wasn't|is not|isn't|no fue|no era|not) (?:just |only |merely |solo )?(?:one|an?|"
+    r"un|una) "
+    r"(?:single |solo |sola )?((?:\w+ )?(?:batch|lote))(?: \w+)?,? (?:but|it was|there were|sino|fue|fueron|era|"
+    r"eran)\b",
+    re.IGNORECASE,
+)
+
+
 def spelled_out(text: str) -> str:
     """A text with the signs of notes (`+`, `->`, `w/`) as the words that they stand for."""
+    text = _SUM.sub(r"\1 so ", text)
     for sign, word in _SIGNS:
         text = sign.sub(word, text)
     return text
@@ -132,6 +162,7 @@ def spelled_out(text: str) -> str:
 def own_words(text: str) -> str:
     """What a text says for itself: of "the report blames X, but the run shows that Y" the part that is about Y."""
     text = dashes_as_semicolons(spelled_out(OPENER.sub("", text, count=1)))
+    text = _NOT_ONE.sub(r"\1", text)
     folded = fold(text)
     shown = _RUN_SHOWS.match(folded)
     return folded[shown.end() :] if shown else text
@@ -199,13 +230,33 @@ def _says_how(part: list[str]) -> bool:
     return 2 <= len(part) <= _LONGEST_NOTE and _STATED.search(text) is not None
 
 
+def is_terse(text: str) -> bool:
+    """Whether a text is a statement of a few short parts, none of which only names a thing: each says that something
+    is missing, or how something is, or what it does, and one of them at least not that it is missing."""
+    parts = [part.split() for part in _TERSE_PARTS.split(fold(text).strip(" .")) if part.strip()]
+    if len(parts) >= _SEVERAL_PARTS and sum(map(len, parts)) < _LEAST_PER_PART * len(parts):
+        return False
+    if not 2 <= len(parts) <= _MOST_TERSE or ". " in text or any(len(part) > _LONGEST_TERSE for part in parts):
+        return False
+    lacking = sum(part[0] in _LACKING for part in parts)
+    stated = sum(part[0] not in _LACKING and _says_what(part) for part in parts)
+    return stated > 0 and lacking + stated >= len(parts) - (stated >= _MOSTLY_STATED)
+
+
+def _says_what(part: list[str]) -> bool:
+    text = " ".join(part)
+    return len(part) > 1 and bool(
+        has_verb(text) or _STATED.search(text) or _TIMED.search(text) or _PREDICATED.search(text)
+    )
+
+
 def _is_clause(part: str) -> bool:
     return len(words(part)) >= _LEAST_CLAUSE and has_verb(part)
 
 
 def is_list(text: str) -> bool:
     """Whether a text is a list of words rather than a sentence or a note."""
-    if is_note(text) or is_row_of_clauses(text):
+    if is_note(text) or is_terse(text) or is_row_of_clauses(text):
         return False
     found = words(text)
     if _JOINED.search(fold(text)) and len(re.split(_ITEMS, fold(text))) <= _MOST_JOINED and len(found) >= _LEAST_WORDS:

@@ -78,7 +78,7 @@ HEARSAY = flat_pattern(
     ing) | inform(?:ed | s) (?:by | me | us) | consensus | word on the | experts? | engineers? | instructors? |
     professors? | lectures? | videos? | (?:his | her | their) (?:view | opinion | talk | words) | reportedly |
     i read (?:that | in | on))\b |
-    (?<!lo )(?<!lo que )\b(?:explic(?:o | a | aron | an) | advierten? | advirti\w+ | concluyen? que |
+    (?<!lo )(?<!se )(?<!lo que )\b(?:explic(?:o | a | aron | an) | advierten? | advirti\w+ | concluyen? que |
     coment(?:o | a | an | aron) |
     coinciden en que |
     cit(?:o | ar | ando)) \b(?!.{{0,30}}\bpanel) | \b(?:corre la voz | expert[oa]s? | ingenier[oa]s? |
@@ -94,6 +94,22 @@ HEARSAY = flat_pattern(
     \b(?:i have | i've | he) (?:read | leido)\b | \b(?:todo el mundo | everybody | everyone | anyone | cualquiera)
     (?:knows | sabe)\b | \bkeeps? (?:mentioning | saying | repeating | telling)\b | \bwhatever (?:is | they |
     people | \w+) sa(?:ys? | id)\b |
+    \b(?:en | in | on | on some) (?:el | la | los | las | the | un | una | a) (?:\w+ )?(?:informes? | enunciado |
+    manual |
+    foros? | apuntes | wiki | blog | libro | handout | report | slides | notes | docs | forums? | readme | paper |
+    textbook |
+    guide) (?:\w+ )?(?:pone | se lee | se dice | dice | pon[ei]a | aparece | (?:it|they) (?:say | says | read |
+    reads)) |
+    \b(?:handout | manual | slides? | docs | documentation | glossary | textbook | wiki | readme | guion |
+    temario | glosario |
+    lecture) (?:\w+ )?(?:defines? | describes? | lists? | puts | states? | calls? | define | llama | recoge) |
+    \byo (?:solo|solamente) (?:(?:lo|la) )?(?:copio | repito | cuento | transcribo) |
+    \bi(?:'m|am)? (?:only|just|merely) (?:copy | repeat | pass\w* it on | copying | repeating | quoting)\b |
+    \b(?:profe\w* | companer\w+ | compi | colega | tutor\w* | ayudante | instructor\w*) (?:\w+ ){{0,3}}?(?:puso | pone |
+    anoto)\b | \bin (?:last year's | another | somebody else's | someone else's) (?:lab | run | group | team |
+    course | class)\b |
+    \bis (?:another|a different) story\b | \bi (?:copied | took | got) (?:this | that) from\b | \blo copie de\b |
+    \b(?:mailing list | lista de correo)\b | ^(?:otro | another | the other) (?:equipo | grupo | team | group)\b |
     \basi lo explican?\b | \b(?:lo que | nos | se) ensenan?\b | \bas (?:\w+ ){{1,4}}(?:showed | shows | found |
     noted | explained | reported | describe[sd]?)\b |
     \b(?:and | y) (?:colleagues | others | colegas | otros)\b(?! (?:had | have | tenian)) |
@@ -125,10 +141,12 @@ ASKED = flat_pattern(
     not clear | uncertain | undecided | open question | don't know | do not know | can't tell | cannot tell |
     can't say | cannot say | doubtful | debatable | questionable)\b.{0,12}\b(?:if | whether | that)\b |
     \bwho knows\b | \b(?:tell | ask | asking) (?:me | us | you | myself)? ?(?:if | whether)\b |
-    \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \b(?:quien | vete a | vaya a |
+    \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \bpreguntar(?:me|nos|se) si\b |
+    \b(?:quien | vete a | vaya a |
     a) saber? si\b | \bquien sabe\b | \bno (?:se | sabemos | sabria | tengo claro | esta claro | queda claro |
     estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
-    \b(?:perhaps | maybe | i guess | guessing | can't decide | hard to say | who am i | correct me |
+    \b(?:perhaps | maybe(?! (?:a | once | twice | two | three | four | five | ten | \d)) | i guess | guessing |
+    can't decide | hard to say | who am i | correct me |
     for all i know |
     remains to be seen | tal vez | quizas? | a lo mejor | supongo | cuesta decir | no me decido | esta por ver |
     quien soy yo)\b | \b(?:find out | check | see | know) (?:if | whether)\b |
@@ -160,6 +178,7 @@ RECITED = (
     r"these (?:words|terms)|the words (?:that are )?(?:wanted|asked for)|"
     r"tick the boxes|(?:this|my|the) answer|"
     r"(?:give|for|score|get|earn) (?:full )?(?:points|marks|credit)|rubric|grader|checklist)\b"
+    r"|\bigual a \w+ igual a\b"
     r"|\b(?:palabras? (?:clave|que se piden|pedidas)|terminos clave|rubrica|corrector|"
     r"(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"
     r"(?:enumero|menciono|nombro|incluyo|cito|anoto) )"
@@ -174,6 +193,12 @@ OPENER = re.compile(
 )
 IRONY = flat_pattern(
     r"""
+    ^(?:fenomenal | genial | estupendo | precioso | bonito | fantastico | brillante | maravilloso | bravo | magnifico)
+    lo (?:de | que)\b | \bsin fisuras\b | , oye\b | ^ojala\b | ^obvio, | ^of all (?:the | things) |
+    ^de todas las (?:cosas | respuestas) | \bnoticia bomba\b | \bseguiremos informando\b | \b(?:del siglo |
+    of the century)\b |
+    \b(?:entran? en un bar | walks? into a bar)\b | \bthen act surprised\b | , classic\.?$ | \bfaltaba mas\b |
+    ^if only\b |
     ^pues (?:nada | vaya | claro | si)\b | ^(?:o+h | a+h | aha | wow | yeah | yep | yup | gosh | golly | gee |
     geez | duh | haha\w* | hehe\w* | ha(?! (?:\w+ ){0,2}?(?:\w+[ai]d[oa]s? | hecho | roto | muerto | vuelto |
     visto | puesto | abierto | dicho | escrito)\b) | lol |

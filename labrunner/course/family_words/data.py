@@ -2,6 +2,7 @@
 
 WORDS = {
     "RARE": """
+        times_in_all times_in_the_corpus times_in_the_whole veces_en_toda veces_en_todo
         practicamente_nunca almost_no_experience no_experience little_experience poca_experiencia escas* seldom_seen
         almost_does_not casi_inedit* casi_no_conoc* inedit*
         a_cuentagotas almost_absent almost_never almost_nowhere almost_unknown almost_unseen anomal* aparece_poco
@@ -48,6 +49,9 @@ WORDS = {
         all cada each every everywhere throughout toda todas todo todos
     """,
     "CROWDED": """
+        all_one all_the_same always_the_same everything_was la_misma_pieza las_mismas mismo_token misma_palabra
+        one_token pura_repeticion retac* same_piece same_token same_word same_subword siempre_la_misma
+        siempre_lo_mismo un_solo_token una_sola_pieza un_unico_token volcad*
         a_carretadas demasiado_de demasiada_de a_espuertas
         dedicad* una_sola_frase una_sola_linea un_solo_fragmento one_topic
         100 a_base_de a_granel a_mansalva a_montones a_paladas a_punados a_raudales a_rebosar a_tope abarrot* abnormal*
@@ -91,6 +95,7 @@ WORDS = {
         turned_up una_y_otra varias varios veces
     """,
     "SERIES": """
+        al_hilo hileras on_the_trot row_of
         a_lo_largo a_while after_another after_the_other alargad* back_to_back basura batch_after batches_long bout
         bunch burst* cadena* cascad* chain* chunk* consecut* continu* cuantos_pasos detras_de_otra detras_de_otro
         drawn_out duraba duran durara duraron durase duro eight_steps encaden* encima_de_otro envenen* episode epoca

@@ -9,6 +9,7 @@ WORDS = {
         clamp* clip clip_grad* clipad* clipe* cliping clipp* clips gradclip* max_norm recort* tijera*
     """,
     "LIMIT": """
+        bajara bajaran bajase le_bajaba poner_limite limitador*
         a_raya absorb* achic* acort* acot* amansa* amortigu* arrest* atenu* attenuat* backstop bound bounded bounding
         bounds bozal brak* cap capped capping caps ceiling* check_on constrain* contain* conten* controlaba controlara
         controlase controlled controlling contuv* correa cort* cota cotas coto curb* cushion* cut cuts cutting damp*
@@ -51,6 +52,7 @@ WORDS = {
         stor* support* swallow*
     """,
     "EXCEED": """
+        ceased_to_fit dejaba_de_caber dejo_de_caber dejo_de_entrar quedo_sin_rango ran_out_of sin_rango stopped_fitting
         above alcanz* atraves* beyond bigger bigger_than blew blow* broke burst* bust* can't_fit can't_hold
         can't_represent can't_store cannot_fit cannot_hold cannot_represent cannot_store climb* could_not_hold
         couldn't_fit couldn't_hold cross crossed crosses crossing cruz* demasiado desbocad* desbord* descomunal*

@@ -52,6 +52,7 @@ WORDS = {
         virgen* void volatiliz* weights_alone weights_only wip* without_any ya_no zero zeroed zeroes zeroing zeros
     """,
     "RESTORE": """
+        hand_over handed_over traer traia traian
         restablec* all_there respeto respetaron
         acarre* accompan* acompan* along aparec* appear* arrastr* arriv* available bring_back bring* brought came_back
         carg* carr* come come_back conserv* contain* conten* contien* continu* copi* copy cross* dej* devolv* dispon*
@@ -74,6 +75,7 @@ WORDS = {
         programacion programador* regime* schedul* timetable
     """,
     "WARMUP": """
+        la_subida
         rampa_inicial initial_ramp
         arranque_suave ascend* ascenso ascent build_up caldeo* calent* calient* climb ease_in entrada_gradual
         fase_de_subida gentle_start gradual_increase gradual_ramp gradual_rise inicio_gradual inicio_suave lead_in
@@ -125,6 +127,7 @@ WORDS = {
         too_early unprepared untrained very_first without_preamble word_go
     """,
     "JUMP": """
+        aterriz* bote botes brincazo far_above landed lands muy_por_encima pasote saltazo teleport* way_above
         20_fold 20_veces 20x abrupt* acantilado* al_instante all_at_once at_once badly_joined badly_spliced bang
         barranco between_one_step blast* boom boost* break break_in brinc* broken brusc* brusque* bump* catapult* cliff*
         de_golpe de_la_nada de_sopeton de_un_paso de_un_tiron de_un_update de_una de_una_actualizacion de_una_vez
@@ -155,6 +158,7 @@ WORDS = {
         weren't_continuous wham whoosh within_a_single within_one without_transition without_warning x20 yank* zas
     """,
     "END": """
+        entreg* mando
         dejado_la habia_dejado left_off
         acab* after after_the afterward afterwards agot* alcanz* arranca arranco atras baton began begins behind borde
         border* boundary brink caduc* cambio came_in ceas* cede* cedio cerr* cesa* ceso change_over changeover cierr*
@@ -183,6 +187,7 @@ WORDS = {
         two_schedul* two_segments wired wrong_maximum wrong_peak
     """,
     "RAISED": """
+        dial* kick* levant* mas_lr mete meten metio metieron pisad* pisan pisar pisaron
         accelerat* aceler* aggressiv* agrand* agresiv* alt* alza amp amped ampli* apret* aument* beef* bestia bigger
         boost* bump* climb* crank* desmesurad* dispar* dobl* doubl* duplic* elev* empuj* engord* escal* excesiv* excess*
         forz* fuerte gas greater grew hicieron_mayor high* hik* hoist* hot hotter increas* incremen* infl* jack* jump*
@@ -199,6 +204,7 @@ WORDS = {
         prenorm* qk qk_norm* qknorm* rms rms_norm* rmsnorm* standardi* unnormalis* unnormaliz* unnormed
     """,
     "SLOW": """
+        below por_debajo
         a_remolque adapt* ajena ajustad* ancient anclad* anterior* antes anticuad* apenas apenas_se asleep atascad*
         atras atrasad* aun averag* ayer baja bajo barely before behind belonged beta2 bygone calibrad* calibrat* calm
         chic* chiquit* clavad* correspond* corta corto couldn't_follow dated delay* desactualizad* descompas* describ*
