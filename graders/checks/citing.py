@@ -22,6 +22,7 @@ from labrunner.graders.references.panels import (
 from labrunner.graders.references.provider import EARLY_REL, Expected
 
 if TYPE_CHECKING:
+    from labrunner.graders.read.numbers import Number
     from labrunner.series.series import Series
 
 #: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
@@ -123,15 +124,13 @@ def _shown(citation: Citation, series: Series, *, ratio: bool = False) -> list[S
 
 
 def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
-    """Whether what was found true follows from the configuration alone, is a zero, or is so in another seed's control
-    as well: the logarithm of the vocabulary at step 1, a loss that falls alike everywhere. A learning rate that is not
-    the control's follows from the fault, which has to be found: it is told, and could be guessed (`judge`)."""
-    if (
-        is_computable(found.field, runs.cited)
-        and not _off_the_control(citation, runs, found)
-        or citation.number is not None
-        and citation.number.value == 0
-    ):
+    """Whether what was found true follows from the configuration alone, is a zero or a clip's factor of 1, as of every
+    step that is not clipped, or is so in another seed's control as well: the logarithm of the vocabulary at step 1, a
+    loss that falls alike everywhere. A learning rate that is not the control's follows from the fault, which has to be
+    found: it is told, and could be guessed (`judge`)."""
+    if is_computable(found.field, runs.cited) and not _off_the_control(citation, runs, found):
+        return True
+    if citation.number is not None and (citation.number.value == 0 or _unclipped(found, citation.number)):
         return True
     if runs.other is None:
         return False
@@ -147,6 +146,10 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
         right is not None and not runs.own and any(_no_nearer(number.value, right, one.value) for one in theirs)
     )
+
+
+def _unclipped(found: Cited, number: Number) -> bool:
+    return found.field == "clip_coef" and number.value == 1
 
 
 def _off_the_control(citation: Citation, runs: Runs, found: Cited) -> bool:

@@ -48,7 +48,7 @@ def check_hypotheses(case: Case, points: float) -> None:
     form = _form(found, disordered=disordered)
     share, code = form.share, form.code
     if code == "hypotheses.right" and died(case):
-        if not any(says(h.text, _DESTRUCTIVE) for h in found):
+        if not _names_nan(found):
             share, code = share - 0.3, "hypotheses.destructive"
         elif not _shows_where(case):
             share, code = share - 0.1, "hypotheses.where"
@@ -148,8 +148,23 @@ def _first_jump(values: list[float], window: int = 100, least: int = 20) -> int 
     return None
 
 
+def note_nan(postmortem: PostMortem, series: Series | None, findings: Findings) -> None:
+    """Warn where the break ended in NaN, and the list of section 2 says nothing of weights that took one in."""
+    found = postmortem.hypotheses
+    if postmortem.form == "spike" and found and ended_in_nan(series) and not _names_nan(found):
+        findings.add("hypotheses.destructive", postmortem.line_of("hypotheses"), "warning")
+
+
+def _names_nan(hypotheses: Sequence[Hypothesis]) -> bool:
+    return any(says(h.text, _DESTRUCTIVE) for h in hypotheses)
+
+
 def died(case: Case) -> bool:
     """Whether the break's loss ended as NaN or infinity."""
-    series = case.references.rerun("break")
+    return ended_in_nan(case.references.rerun("break"))
+
+
+def ended_in_nan(series: Series | None) -> bool:
+    """Whether a run's loss ended as NaN or infinity; False for a run that is not at hand."""
     loss = series.columns.get("loss") if series is not None else None
     return loss is not None and len(loss) > 0 and not bool(abs(loss[-1]) < float("inf"))

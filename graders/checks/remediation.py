@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.checks.case import Case
-from labrunner.graders.checks.hypotheses import died, violent_steps
+from labrunner.graders.checks.hypotheses import died, ended_in_nan, violent_steps
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import says
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import find_numbers
+
+if TYPE_CHECKING:
+    from labrunner.graders.findings import Findings
+    from labrunner.graders.read.postmortem import PostMortem
+    from labrunner.series.series import Series
 
 #: Other names that people use for a setting.
 _CALLED: dict[str, tuple[str, ...]] = {
@@ -78,6 +83,13 @@ def check_remediation(case: Case, points: float) -> None:
         key=missing,
         value=case.changes.get(missing, ""),
     )
+
+
+def note_revert(postmortem: PostMortem, series: Series | None, findings: Findings) -> None:
+    """Warn where the break ended in NaN, and the remedy does not say from which checkpoint it goes on."""
+    text = postmortem.remediation.text
+    if text and ended_in_nan(series) and not says(text, _REVERT):
+        findings.add("remediation.revert", postmortem.remediation.line, "warning")
 
 
 def _after_the_nan(case: Case, text: str) -> int | None:

@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "cierto, y así en cualquier ejecución con estos ajustes: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
-    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (la tasa de aprendizaje del control, cero, paso 1) no cuenta",
+    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (la tasa de aprendizaje del control, cero, un factor 1 del clip, la primera loss) no cuenta",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
     "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho por una comparación, un nombre o el registro de batches",
     # razonamiento

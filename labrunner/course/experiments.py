@@ -133,20 +133,24 @@ def configuration(lab: Lab, changes: Mapping[str, Any], *, threads: int | None =
 
 
 def causes_taken(lab: Lab, changes: Mapping[str, Any]) -> set[str]:
-    """The causes that these changes take away, each alone: nothing is changed but what takes that cause away."""
+    """The causes that these changes take away, each alone: one of the ways to take it away is there whole, and nothing
+    is changed but as some way to take it away has it."""
     known, broken, changes = rules_of(lab), values_of_the_break(lab), effective(lab, changes)
-    found = set()
+    ways: dict[str, list[dict[str, Any]]] = {}
     for taking in lab.experiments.takes:
         rules = {key: rule for name, rule in taking.set.items() if (key := _name(name, known)) is not None}
-        if len(rules) < len(taking.set):  # it names what may not be changed, which `lab lint` finds
-            continue
-        there = {name: changes.get(name, broken[name]) for name in rules}
-        if (
-            changes
-            and set(changes) <= set(rules)
-            and all(rules[n].complaint(_limit(v)) is None for n, v in there.items())
-        ):
-            found.add(taking.cause)
+        if len(rules) == len(taking.set):  # else it names what may not be changed, which `lab lint` finds
+            ways.setdefault(taking.cause, []).append(rules)
+
+    def fits(rule: Any, value: Any) -> bool:
+        return rule.complaint(_limit(value)) is None
+
+    found = set()
+    for cause, several in ways.items():
+        whole = any(all(fits(rule, changes.get(n, broken[n])) for n, rule in rules.items()) for rules in several)
+        known_ways = all(any(n in rules and fits(rules[n], v) for rules in several) for n, v in changes.items())
+        if changes and whole and known_ways:
+            found.add(cause)
     return found
 
 

@@ -69,8 +69,10 @@ WORK: dict[str, tuple[str, str]] = {
         "al paso en que el fallo empezó de verdad.",
     ),
     "pm.late": (
-        "Panel {panel}, step {step}: not counted; after the failure say how it lies beside the control (above, 4 times)",
-        "Panel {panel}, paso {step}: no cuenta; tras el fallo di cómo queda junto al control (por encima, 4 veces)",
+        "Panel {panel}, step {step}: not counted, since machines read alike in it until step {until} only; of later steps "
+        "say how it lies beside the control (above, 4 times)",
+        "Panel {panel}, paso {step}: no cuenta, porque las máquinas leen ahí lo mismo solo hasta el paso {until}; de los "
+        "pasos posteriores di cómo queda junto al control (por encima, 4 veces)",
     ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",
@@ -167,11 +169,13 @@ WORK: dict[str, tuple[str, str]] = {
         "The break needed {count} things together. An experiment counts for one of them if it comes out as predicted and "
         "takes that one away alone, the others left as the break has them: it may take two settings at once. What takes "
         "several away at once can count for none. One for each thing earns all; a run that the lab has you make anyway "
-        "earns half, one word predicted throughout nothing; {most} count at most.",
+        "earns half, one word predicted throughout nothing, and two fifths are paid where only one word came true; {most} "
+        "count at most.",
         "El break necesitó {count} cosas a la vez. Un experimento cuenta por una de ellas si acaba como se predijo y quita "
         "solo esa, con las demás como en el break: puede pedir dos ajustes a la vez. Uno que quita varias de golpe puede no "
         "contar por ninguna. Uno por cada cosa lo gana todo; una ejecución que el lab ya te hace correr gana la mitad; "
-        "predecir siempre la misma palabra, nada; cuentan {most} como mucho.",
+        "predecir siempre la misma palabra, nada; si solo una palabra se cumplió se pagan dos quintos; cuentan {most} como "
+        "mucho.",
     ),
     "trial.one_word": (
         "All predictions handed in are one word, {word}: that predicts nothing and earns nothing. Add an experiment that you "

@@ -58,7 +58,14 @@ def test_a_value_after_the_spike_is_not_ticked_and_one_before_it_is(flown):
     run, runs = flown
     late = f"Panel 1: loss {run.at('loss', SPIKE + 30):.4g} at step {SPIKE + 30}"
     assert said(runs, late).kind == "warn" and said(runs, late, fault=None).kind == "good"
+    assert f"until step {SPIKE} only" in said(runs, late).text
     assert said(runs, f"Panel 3: {run.at('grad_norm_pre', SPIKE):.4g} at step {SPIKE}").kind == "good"
+
+
+def test_a_clip_that_does_nothing_is_ticked_neither_by_the_deck_nor_by_the_grade(flown):
+    run, runs = flown
+    step = next(int(at) for at, factor in zip(run.steps, run.columns["clip_coef"], strict=True) if factor == 1)
+    assert said(runs, f"Panel 3: 1.0000 at step {step}").kind == "note"
 
 
 def test_a_value_is_judged_to_a_hundredth_as_the_grader_does(flown):

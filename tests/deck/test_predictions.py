@@ -196,4 +196,12 @@ def test_of_a_state_that_was_lost_the_part_that_does_the_harm_is_enough():
     lab = load_lab("optimizer-reset")
     lab = lab.assigned(next(case for case in proven_cases(lab) if case.variant == "break-moments"))
     assert causes_taken(lab, {"restore.v": True}) == {"lost-state"}
+    assert causes_taken(lab, {"restore.v": True, "restore.count": True}) == {"lost-state"}
+    assert causes_taken(lab, {"restore.v": True, "event": False}) == set()
     assert causes_taken(lab, {"restore.m": True}) == set() == causes_taken(lab, {"restore.count": False})
+
+
+def test_a_scale_with_room_to_spare_takes_the_missing_check_away():
+    lab = load_lab("fp16-overflow")
+    assert causes_taken(lab, {"precision.loss_scale": 1024.0}) == {"missing-check"}
+    assert causes_taken(lab, {"precision.loss_scale": 32768.0}) == set()

@@ -101,13 +101,16 @@ def cite(bench, *lines):
         "Panel 6: loss scale 1.0 at step 120",  # a constant
         "Panel 6: overflow 0 at step 120",  # a zero
         "Panel 3: 0.0 at step 120",
+        "Panel 3: 1.0000 at step {unclipped}",  # the factor of a clip that did nothing
         "Panel 5: param norm 30.01 at step 1",  # step 1
         "Panel 5: param norm 31.2 at step 120",  # what any seed's control shows
         "Panel 2 at step 200: above the control",
     ],
 )
 def test_what_would_be_so_in_any_run_earns_nothing(bench, line):
-    told, citations = cite(bench, line)
+    broken = bench.series("break")
+    unclipped = broken.steps[broken.columns["clip_coef"] == 1][0]
+    told, citations = cite(bench, line.format(unclipped=unclipped))
     assert told[0].status in ("skipped", "fail") and citations.score == 0
 
 

@@ -55,7 +55,7 @@ def look_up(
         return None
     key = "pm.found_elsewhere" if key == "pm.found" and arm not in JUDGED else key
     value = clean(number.raw, 30) if number is not None else ""
-    return Remark(kind, say(key, panel=citation.panel, step=citation.step, value=value, arm=arm))
+    return Remark(kind, say(key, panel=citation.panel, step=citation.step, value=value, arm=arm, until=fault))
 
 
 #: Kind and sentence of what the grader says of a citation, by its outcome.

@@ -280,13 +280,17 @@ class Postmortem:
     def _note_evidence(
         parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None, findings: Findings
     ) -> None:
-        """Warn by the grader's own rules of hypotheses that do not count, of evidence that contradicts itself, and of
-        too few different panels, as far as the runs at hand tell."""
+        """Warn by the grader's own rules of hypotheses that do not count, of a NaN that they and the remedy leave out,
+        of evidence that contradicts itself, and of too few different panels, as far as the runs at hand tell."""
         from labrunner.graders.checks.citations import note_few_panels
         from labrunner.graders.checks.coherence import note_contradictions
-        from labrunner.graders.checks.hypotheses import note_form
+        from labrunner.graders.checks.hypotheses import note_form, note_nan
+        from labrunner.graders.checks.remediation import note_revert
 
+        broken = runs["break"].series() if "break" in runs else None
         note_form(parsed, findings)
+        note_nan(parsed, broken, findings)
+        note_revert(parsed, broken, findings)
         note_contradictions(parsed, findings)
         note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, until, findings)
 

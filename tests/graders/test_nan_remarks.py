@@ -1,0 +1,42 @@
+"""What the deck says while writing of a run that ended in NaN is what the grade will say."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from labrunner.graders.checks.hypotheses import note_nan
+from labrunner.graders.checks.remediation import note_revert
+from labrunner.graders.findings import Findings
+from labrunner.graders.read.parse import parse_text
+
+DEAD = SimpleNamespace(columns={"loss": np.array([3.0, np.nan])})
+ALIVE = SimpleNamespace(columns={"loss": np.array([3.0, 2.9])})
+NAMED = "1. A flooded batch: NaN in the weights (panel 6)"
+UNNAMED = "1. A flooded batch overflowed (panel 6)"
+
+
+def found(note, text, series):
+    findings = Findings()
+    note(parse_text(text), series, findings)
+    return [one.code for one in findings]
+
+
+@pytest.mark.parametrize(
+    ("said", "run", "codes"),
+    [(UNNAMED, DEAD, ["hypotheses.destructive"]), (NAMED, DEAD, []), (UNNAMED, ALIVE, []), (UNNAMED, None, [])],
+)
+def test_weights_that_took_in_a_nan_want_to_be_named(said, run, codes):
+    assert found(note_nan, f"## 2. Hypotheses\n{said}\n", run) == codes
+
+
+@pytest.mark.parametrize(
+    ("said", "run", "codes"),
+    [
+        ("Set precision.skip_nonfinite = true.", DEAD, ["remediation.revert"]),
+        ("Set precision.skip_nonfinite = true, from the checkpoint of step 300.", DEAD, []),
+        ("Set precision.skip_nonfinite = true.", ALIVE, []),
+    ],
+)
+def test_a_remedy_says_from_where_a_dead_run_goes_on(said, run, codes):
+    assert found(note_revert, f"## 5. Remediation\n{said}\n", run) == codes
