@@ -60,11 +60,13 @@ class Shown(NamedTuple):
 
 
 def fields_of(panel: int, text: str, series: Series) -> list[str]:
-    """Columns of `series` that a citation of `panel` with these words may mean."""
+    """Columns of `series` that a citation of `panel` with these words may mean; of a panel with two pages those of the
+    second one last, and alone where its words are said."""
     said = words(text)
     have = set(said)
     turned = have & (_TURNED | _STALE if panel == 5 else _TURNED)
-    fields = instruments.fields_of(panel, 2 if turned and panel in instruments.TURNABLE else 1)
+    pages = (1,) if panel not in instruments.TURNABLE else (2,) if turned else (1, 2)
+    fields = [field for page in pages for field in instruments.fields_of(panel, page)]
     columns = [name for field in fields for name in instruments.columns_for(field, series.columns)]
     for key, names in _WORDS:
         chosen = [c for c in columns if c.partition(".")[0] in names]

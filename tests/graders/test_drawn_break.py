@@ -62,3 +62,10 @@ def test_panel_5_may_be_cited_for_how_stale_v_is(text):
     series = SimpleNamespace(columns={"v_norm": [1.0], "update_ratio": [1.0], "grad_v_rms": [6.8]})
     assert fields_of(5, text, series) == ["grad_v_rms"]
     assert fields_of(4, text, SimpleNamespace(columns={"act_rms.final": [1.0]})) == ["act_rms.final"]
+
+
+def test_a_number_of_a_second_page_is_found_without_its_name_behind_those_of_the_first():
+    columns = {"act_rms.block_1": [1.0], "attn_logit_max.block_1": [6.0], "attn_logit_max.block_0": [5.0]}
+    series = SimpleNamespace(columns=columns)
+    assert fields_of(4, "6.0 in block 1", series) == ["act_rms.block_1", "attn_logit_max.block_1"]
+    assert fields_of(4, "attention logit 6.0 in block 1", series) == ["attn_logit_max.block_1"]
