@@ -121,6 +121,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "ningún experimento se llama {arm}: escribe experimentos",
     ),
     "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
+    "plain.kept": (
+        "kept: the {count} lines typed stand in section {section}",
+        "guardado: las {count} líneas escritas están en la sección {section}",
+    ),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
         "the section as it is. It stands so:",

@@ -30,7 +30,7 @@ from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import next_label
-from labrunner.plain.terminal import asked, edit_lines, printed
+from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
 from labrunner.say import points
 from labrunner.text import clean
 
@@ -218,12 +218,20 @@ class Plain:
                 return True
             if words[0] in _LONG:
                 told = ""  # so much is said between that what comes next is said again
-            try:
-                self._command(place, words[0], words[1:])
-            except LabrunnerError as error:
-                self.out(clean(str(error), 1000))
-            except KeyboardInterrupt:
-                self.out("")
+            if not self._did(place, words):
+                return True
+
+    def _did(self, place: PlainLab, words: list[str]) -> bool:
+        """Do a command; False where what is typed ended in it."""
+        try:
+            self._command(place, words[0], words[1:])
+        except LabrunnerError as error:
+            self.out(clean(str(error), 1000))
+        except KeyboardInterrupt:
+            self.out("")
+        except EOFError:
+            return False
+        return True
 
     def _tell_next(self, following: NextStep, told: str) -> str:
         """Say what comes next where that is not what was `told` last; returns what was told."""
@@ -304,8 +312,14 @@ class Plain:
         for line in words.splitlines():
             self.out(f"  {clean(line, 300)}")
         lines: list[str] = []
-        while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) != ".":
-            lines.append(line)
+        try:
+            while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) != ".":
+                lines.append(line)
+        except (EOFError, KeyboardInterrupt):
+            place.keep(number, lines)
+            if lines:
+                self.out(self.say("plain.kept", count=len(lines), section=number))
+            raise
         for remark in place.write(number, lines):
             self.out(remark)
 
@@ -324,6 +338,7 @@ def run_plain(args: argparse.Namespace) -> int:
     """`labrunner --plain`: needs lines on standard input, no terminal. Raises InputError as every command."""
     say = Say(language(args.lang))
     edit_lines()
+    end_at_hangup()
     try:
         if args.log is not None:
             return _only_log(args.log, say)

@@ -362,6 +362,15 @@ class PlainLab:
         notes.keep_lesson(self.session.folder)
         return self._remarks(notes, wanted)
 
+    def keep(self, wanted: int, lines: list[str]) -> None:
+        """Keep lines whose typing was broken off: behind what a section holds already, so that neither is lost."""
+        if not lines:
+            return
+        notes = self._postmortem()
+        body = notes.sections.body(wanted)
+        held = wanted != SYMPTOMS and body.strip() != notes.blank(wanted).strip()
+        self.write(wanted, [*body.splitlines(), *lines] if held else lines)
+
     def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
         review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
         marks = {"good": "+", "warn": "!", "trouble": "X", "note": "-", "none": " "}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 
 from labrunner.deck.draw.glyphs import ASCII, for_terminal, to_ascii
@@ -21,6 +22,12 @@ def edit_lines() -> None:
             return  # not in every build of Python
 
 
+def end_at_hangup() -> None:
+    """Outlive a terminal that goes away: reading from it ends (`asked`), and what was typed till then can be kept."""
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda *_: None)  # not ignored, which a trainer that is started would inherit
+
+
 def printed(line: str) -> None:
     """Print a text, its lines broken at spaces where they are longer than `WIDTH`."""
     for part in (part for one in line.split("\n") for part in wrapped(one, WIDTH, whole=True)):
@@ -28,11 +35,15 @@ def printed(line: str) -> None:
 
 
 def asked(prompt: str) -> str:
-    """The line that is typed at a prompt; a long prompt is broken as what is printed. Raises EOFError at the end."""
+    """The line that is typed at a prompt; a long prompt is broken as what is printed. Raises EOFError at the end, and
+    where the terminal went away."""
     *above, last = wrapped(prompt, WIDTH, whole=True)
     for part in above:
         printed(part)
-    return input(last + prompt[len(prompt.rstrip()) :])
+    try:
+        return input(last + prompt[len(prompt.rstrip()) :])
+    except OSError:
+        raise EOFError from None
 
 
 def forget_typed(handle: int = 0) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import sys
 
 import pytest
@@ -276,3 +277,51 @@ def test_a_grade_that_is_stopped_says_what_is_kept(talk, runs, graded, monkeypat
     monkeypatch.setattr(plain_grade, "run_grader", stopped)
     told = talk("no-clip", "grade", "arms", "quit")
     assert "grading stopped, nothing is lost" in told and "control: " in told.split("nothing is lost")[1]
+
+
+def test_lines_whose_typing_is_broken_off_are_kept_behind_what_stands_there(talk, places):
+    path = places / "learners" / "ada" / "phase-19" / "no-clip" / "postmortem.md"
+    assert "kept: the 2 lines typed stand in section 4" in talk("no-clip", "write 4", "A rare piece.", "No clip.")
+    assert parse_file(path).root_cause.text.split() == "A rare piece. No clip.".split()
+    talk("no-clip", "write 4", "One batch of it.")
+    assert parse_file(path).root_cause.text.split() == "A rare piece. No clip. One batch of it.".split()
+    before = path.read_text()
+    assert "kept" not in talk("no-clip", "write 4")
+    assert path.read_text() == before
+    talk("no-clip", "write 1", "317")
+    assert ": 317" in path.read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a terminal that goes away sends no signal here")
+def test_a_terminal_that_goes_away_loses_no_line(places):
+    """The lines are typed into a pseudo-terminal whose other end is closed, as ssh leaves it."""
+    import os
+    import pty
+    import subprocess
+    import time
+
+    path = places / "learners" / "ada" / "phase-19" / "no-clip" / "postmortem.md"
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-P", "-m", "labrunner", "--plain", "--learner", "ada", "--lang", "en"]
+    process = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True, cwd=places,
+        preexec_fn=lambda: __import__("fcntl").ioctl(0, __import__("termios").TIOCSCTTY, 0),
+    )  # fmt: skip
+    os.close(theirs)
+    told = b""
+
+    def until(words: bytes) -> None:
+        nonlocal told
+        end = time.monotonic() + 60
+        while words not in told and time.monotonic() < end:
+            told += os.read(ours, 4096)
+
+    for awaited, typed in ((b"? ", b"no-clip\n"), (b"no-clip> ", b"write 4\n"), (b"| ", b"Nobody clipped.\n")):
+        until(awaited)
+        os.write(ours, typed)
+        told = b""
+    until(b"| ")
+    os.close(ours)
+    process.wait(60)
+    assert "Nobody clipped." in path.read_text()
