@@ -15,9 +15,9 @@ from labrunner.course.calibration import FILE as CALIBRATION
 from labrunner.course.cases import FILE as CASES
 from labrunner.course.cases import Case
 from labrunner.course.experiments import (
-    MOST,
     causes_taken,
     configuration,
+    most,
     necessary_causes,
     rules_of,
     values_of_the_break,
@@ -243,7 +243,7 @@ def trials(lab: Lab) -> list[dict[str, Any]]:
         )
     left = {_last(name) for taking in lab.experiments.takes for name in taking.set}
     besides = [changes for changes in arms if len(changes) == 1 and not left & set(map(_last, changes))]
-    return [*takings.values(), *besides, *_besides(lab, left)][:MOST]
+    return [*takings.values(), *besides, *_besides(lab, left)][: most(lab)]
 
 
 def _of_arms(lab: Lab) -> Iterator[dict[str, Any]]:

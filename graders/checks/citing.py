@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 #: each would be one more run for the grader to make.
 JUDGED = ("control", "break", "fix")
 _BASELINE_REL = 0.2
+#: Of every net's first step that of a guess: the logarithm of the vocabulary and a little.
+_FIRST_LOSS = ("loss", "loss_ema", "eval_loss")
 
 Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "wrong", "not-so", "no-value"]
 
@@ -131,6 +133,8 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     if is_computable(found.field, runs.cited) and not _off_the_control(citation, runs, found):
         return True
     if citation.number is not None and (citation.number.value == 0 or _unclipped(found, citation.number)):
+        return True
+    if citation.step == 1 and found.field in _FIRST_LOSS:
         return True
     if runs.other is None:
         return False

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from labrunner.course.experiments import (
     FILE,
-    MOST,
     Experiment,
     causes_taken,
     committed,
@@ -83,7 +82,7 @@ def check_experiments(case: Case, points: float) -> None:
     runs: list[str] = []
     for number, item in enumerate(found, start=1):
         try:
-            result = _judge(case, number, item, runs)
+            result = _judge(case, number, item, runs, _taken(judged))
         except _NotRun:
             case.skip("experiments", 0.0, "number.unjudged", file=FILE)
             return
@@ -111,7 +110,7 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
         count=count,
         covered=len(_covered(right, causes)),
         wanted=len(causes),
-        left=max(min(len(causes), MOST) - len(_covered(right, causes)), 0),
+        left=max(len(causes) - len(_covered(right, causes)), 0),
         percent=round(100 * own),
         word=", ".join(sorted({_lasting(one.predicted) for one in right})),
     )
@@ -136,7 +135,7 @@ def paid(judged: Sequence[Judged], causes: Sequence[str]) -> tuple[float, str]:
     Those that were predicted wrongly only tell that not one word was said throughout: so none pays more left out.
     """
     right = [one for one in judged if one.right]
-    wanted = min(max(len(causes), 1), MOST)
+    wanted = max(len(causes), 1)
     share = min(sum(one.worth for one in right), wanted) / wanted
     share = min(share, len(_covered(right, causes)) / wanted) if causes else share
     said, true = ({_lasting(one.predicted) for one in some} for some in (judged, right))
@@ -144,13 +143,17 @@ def paid(judged: Sequence[Judged], causes: Sequence[str]) -> tuple[float, str]:
         return 0.0, "experiments.lone" if len(judged) == 1 else "experiments.constant"
     if len(true) == 1:
         return share * _ONE_WORD, "experiments.one-word"
-    if len(_covered(right, causes)) < min(len(causes), MOST):
+    if len(_covered(right, causes)) < len(causes):
         return share, "experiments.left"
     return share, "experiments.right" if share >= 1 else "experiments.count"
 
 
 def _covered(right: Sequence[Judged], causes: Sequence[str]) -> set[str]:
-    return {cause for one in right for cause in one.causes} & set(causes)
+    return _taken(right) & set(causes)
+
+
+def _taken(judged: Sequence[Judged]) -> set[str]:
+    return {cause for one in judged if one.right for cause in one.causes}
 
 
 def _lasting(word: str) -> str:
@@ -159,8 +162,9 @@ def _lasting(word: str) -> str:
     return predicted(word)
 
 
-def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str]) -> Judged | None:
-    """Make one experiment's run and write down what came of it; None where it does not count. Its key joins `runs`."""
+def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str], covered: set[str]) -> Judged | None:
+    """Make one experiment's run and write down what came of it; None where it does not count. Its key joins `runs`;
+    `covered` are the causes that those before it took away."""
     id, title = f"experiment.{number}", f"{case.say('title.experiment')} {number}"
     problem = item if isinstance(item, Finding) else _problem(case, item, runs)
     if isinstance(item, Finding) or problem is not None:
@@ -185,7 +189,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str])
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
-    counts = "experiment.counts" if taken else "experiment.counts-not"
+    counts = "experiment.counts" if taken - covered else "experiment.counts-again" if taken else "experiment.counts-not"
     case.add(
         id,
         0.0,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.checks.case import Case
@@ -85,11 +86,15 @@ def check_remediation(case: Case, points: float) -> None:
     )
 
 
-def note_revert(postmortem: PostMortem, series: Series | None, findings: Findings) -> None:
-    """Warn where the break ended in NaN, and the remedy does not say from which checkpoint it goes on."""
-    text = postmortem.remediation.text
-    if text and ended_in_nan(series) and not says(text, _REVERT):
-        findings.add("remediation.revert", postmortem.remediation.line, "warning")
+def note_remedy(postmortem: PostMortem, fix: Mapping[str, Any], series: Series | None, findings: Findings) -> None:
+    """Warn of a change of the fix that the remedy does not name, and where the break ended in NaN, that it does not say
+    from which checkpoint it goes on."""
+    text, line = postmortem.remediation.text, postmortem.remediation.line
+    missing = next((key for key, value in fix.items() if not mentions(text, key, value)), None)
+    if text and missing is not None:
+        findings.add("remediation.differs", line, "warning", key=missing, value=fix[missing])
+    elif text and ended_in_nan(series) and not says(text, _REVERT):
+        findings.add("remediation.revert", line, "warning")
 
 
 def _after_the_nan(case: Case, text: str) -> int | None:

@@ -189,6 +189,7 @@ TEXTS: dict[str, str] = {
     "experiment.near": "{predicted} was predicted, and the run lies near the boundary to it: right{counts}{beside}",
     "experiment.arm": "{predicted} was predicted, rightly; half as much, for the lab has this run flown anyway{counts}{beside}",
     "experiment.counts": "; it takes one necessary thing away alone",
+    "experiment.counts-again": "; it takes away what an experiment before it took away",
     "experiment.counts-not": "; it takes no necessary thing away alone",
     "experiment.wrong": "{predicted} was predicted, and it came out otherwise; fly it and look",
     "experiments.right": "right: {right} of {count}; each of the {wanted} necessary causes is taken away alone",

@@ -189,6 +189,7 @@ TEXTS: dict[str, str] = {
     "experiment.near": "se predijo {predicted}, y la ejecución queda cerca de esa frontera: vale{counts}{beside}",
     "experiment.arm": "se predijo {predicted}, con razón; vale la mitad, porque el lab ya hace correr esta ejecución{counts}{beside}",
     "experiment.counts": "; quita sola una cosa necesaria",
+    "experiment.counts-again": "; quita lo mismo que un experimento anterior",
     "experiment.counts-not": "; no quita sola ninguna cosa necesaria",
     "experiment.wrong": "se predijo {predicted}, y acabó de otro modo; ejecútalo y mira",
     "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas necesarias se quita sola",

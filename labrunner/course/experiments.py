@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from labrunner.course.progress import Progress
 
 FILE = "experiments.toml"
-#: Experiments that count, and that a grader makes.
-MOST = 3
+#: Experiments that count in a lab of few causes (`most`).
+_FEW = 3
 #: The words for how a run comes out, least harm first; `diagnosis.outcome` tells them apart.
 PREDICTIONS = ("calm", "outlier-batch", "recoverable", "lingering", "divergent", "nan")
 #: What else people write for one of them.
@@ -165,6 +165,12 @@ def necessary_causes(lab: Lab) -> tuple[str, ...]:
     return tuple(dict.fromkeys(taking.cause for taking in lab.experiments.takes))
 
 
+def most(lab: Lab) -> int:
+    """How many experiments of a lab count, and a grader makes: one for each necessary cause, and one that may come out
+    otherwise than they all do."""
+    return max(_FEW, len(necessary_causes(lab)) + 1)
+
+
 def _limit(value: Any) -> Any:
     return math.inf if says_off(value) else value
 
@@ -188,7 +194,7 @@ def read_experiments(path: Path, lab: Lab) -> list[Experiment]:
 
 def entries(file: TomlFile, lab: Lab) -> Iterator[Experiment | ExperimentError]:
     """Every experiment of a parsed file, or what is wrong with it. What is wrong with the file as a whole is raised."""
-    tables = _tables(file)
+    tables = _tables(file, most(lab))
     for number, table in enumerate(tables):
         try:
             yield _entry(file, number, table, lab)
@@ -196,7 +202,7 @@ def entries(file: TomlFile, lab: Lab) -> Iterator[Experiment | ExperimentError]:
             yield error
 
 
-def _tables(file: TomlFile) -> list[Any]:
+def _tables(file: TomlFile, limit: int) -> list[Any]:
     if file.data.get("schema") is not None:
         try:
             check_schema(file.data["schema"], EXPERIMENTS_SCHEMA, file)
@@ -210,10 +216,10 @@ def _tables(file: TomlFile) -> list[Any]:
     if not isinstance(tables, list):
         said = f"{file.where(_TABLE)}: write [[{_TABLE}]], in double brackets, before each experiment"
         raise ExperimentError(said, "shape", file.line(_TABLE))
-    if len(tables) > MOST:
-        line = file.line(_TABLE, MOST)
-        said = f"{file.where(_TABLE, MOST)}: {len(tables)} experiments, and {MOST} count; take out the others"
-        raise ExperimentError(said, "many", line, count=len(tables), most=MOST)
+    if len(tables) > limit:
+        line = file.line(_TABLE, limit)
+        said = f"{file.where(_TABLE, limit)}: {len(tables)} experiments, and {limit} count; take out the others"
+        raise ExperimentError(said, "many", line, count=len(tables), most=limit)
     return tables
 
 

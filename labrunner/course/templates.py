@@ -6,7 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.blind import WITHHELD, secrets_of, settings_of_the_cause, withheld
-from labrunner.course.experiments import MOST, PREDICTIONS, rules_of
+from labrunner.course.experiments import PREDICTIONS, most, rules_of
 from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, FIX_SCHEMA, Editable, Question
 from labrunner.engine.config import flatten, full_key
 from labrunner.say import Sentences
@@ -99,7 +99,7 @@ def experiments_template(lab: Lab, lang: str) -> str:
         "# set = { }\n"
         f'# predicts = ""       # {_say(lang, "choices", choices=", ".join(PREDICTIONS))}\n'
     )
-    said = _comment(_say(lang, "experiments", most=MOST))
+    said = _comment(_say(lang, "experiments", most=most(lab)))
     return f'schema = "{EXPERIMENTS_SCHEMA}"\n{said}{example}' + _comment(_say(lang, "may-set", names=", ".join(names)))
 
 

@@ -1,4 +1,4 @@
-"""What the deck says while writing of a run that ended in NaN is what the grade will say."""
+"""What the deck says while writing of a remedy, and of a run that ended in NaN, is what the grade will say."""
 
 from types import SimpleNamespace
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from labrunner.graders.checks.hypotheses import note_nan
-from labrunner.graders.checks.remediation import note_revert
+from labrunner.graders.checks.remediation import note_remedy
 from labrunner.graders.findings import Findings
 from labrunner.graders.read.parse import parse_text
 
@@ -30,13 +30,18 @@ def test_weights_that_took_in_a_nan_want_to_be_named(said, run, codes):
     assert found(note_nan, f"## 2. Hypotheses\n{said}\n", run) == codes
 
 
+FIX = {"precision.skip_nonfinite": True}
+
+
 @pytest.mark.parametrize(
     ("said", "run", "codes"),
     [
         ("Set precision.skip_nonfinite = true.", DEAD, ["remediation.revert"]),
         ("Set precision.skip_nonfinite = true, from the checkpoint of step 300.", DEAD, []),
         ("Set precision.skip_nonfinite = true.", ALIVE, []),
+        ("Do better.", DEAD, ["remediation.differs"]),
+        ("", DEAD, []),
     ],
 )
-def test_a_remedy_says_from_where_a_dead_run_goes_on(said, run, codes):
-    assert found(note_revert, f"## 5. Remediation\n{said}\n", run) == codes
+def test_a_remedy_names_the_fix_and_says_from_where_a_dead_run_goes_on(said, run, codes):
+    assert found(lambda parsed, *rest: note_remedy(parsed, FIX, *rest), f"## 5. Remediation\n{said}\n", run) == codes

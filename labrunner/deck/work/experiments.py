@@ -14,13 +14,13 @@ from typing import Any
 from labrunner.course import progress
 from labrunner.course.blind import untold_of_break, withheld
 from labrunner.course.experiments import (
-    MOST,
     PREDICTIONS,
     Experiment,
     arm_of,
     committed,
     configuration,
     entry_of,
+    most,
     necessary_causes,
     read_experiments,
     rules_of,
@@ -117,13 +117,14 @@ class Experiments:
 
     def rule(self, say: Say) -> str:
         """How experiments are paid, and what counts for one of the things that the break needed."""
-        return say("trial.rule", count=wanted(self.lab), most=MOST)
+        return say("trial.rule", count=wanted(self.lab), most=most(self.lab))
 
     def warnings(self, say: Say) -> list[str]:
         """What of all that is handed in would cost points, or bars another experiment."""
         word = one_word(self.lab, self._given())
         found = [say("trial.one_word", word=word)] if word else []
-        return [*found, say("trial.many", most=MOST)] if self.begun and len(self._given()) >= MOST else found
+        full = self.begun and len(self._given()) >= most(self.lab)
+        return [*found, say("trial.many", most=most(self.lab))] if full else found
 
     def is_switch(self, name: str) -> bool:
         """Whether it is no setting but leaves out what was planted."""
@@ -161,8 +162,8 @@ class Experiments:
         same = next((one for one in self.listed if one.experiment.changes == self.changes), None)
         if same is not None:
             return say("trial.seen", predicted=same.experiment.predicts)
-        if len(self._given()) >= MOST:
-            return say("trial.many", most=MOST)
+        if len(self._given()) >= most(self.lab):
+            return say("trial.many", most=most(self.lab))
         return None
 
     def making(self) -> Experiment | None:
@@ -209,8 +210,8 @@ class Experiments:
         """
         if self.problem:
             raise InputError(say("trial.unreadable", reason=self.problem))
-        if not listed.handed_in and len(self._given()) >= MOST:
-            raise InputError(say("trial.many", most=MOST))
+        if not listed.handed_in and len(self._given()) >= most(self.lab):
+            raise InputError(say("trial.many", most=most(self.lab)))
         self._write(self.text_after(listed))
         self.read()
 
@@ -279,7 +280,7 @@ class Experiments:
 
 def wanted(lab: Lab) -> int:
     """How many experiments earn all points of a lab."""
-    return min(max(len(necessary_causes(lab)), 1), MOST)
+    return max(len(necessary_causes(lab)), 1)
 
 
 def one_word(lab: Lab, given: Sequence[Experiment]) -> str | None:

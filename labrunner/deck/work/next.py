@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
 from labrunner.course.blind import shown_arms
-from labrunner.course.experiments import MOST, arm_of, committed, necessary_causes, read_experiments
+from labrunner.course.experiments import arm_of, committed, necessary_causes, read_experiments
 from labrunner.course.lab import FIX
 from labrunner.deck.work.forethought import lacks_hypotheses
 from labrunner.deck.work.forms import roles_of
@@ -133,7 +133,7 @@ class NextStep:
     def _trying(self) -> Next | None:
         """Experiments, until there are as many predictions as necessary causes; None then."""
         lab, folder = self.session.lab, self.session.folder
-        wanted = min(len(necessary_causes(lab)), MOST)
+        wanted = len(necessary_causes(lab))
         made = len(committed(progress.read(folder.progress), lab))
         words = "try_more" if made == 1 else "try"  # one prediction alone earns nothing
         return Next(words, "experiments", {"done": made, "of": wanted}) if made < wanted else None

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from labrunner.course.fix import read_fix
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.run.flight import Flight
@@ -21,6 +22,7 @@ from labrunner.deck.work.forethought import NAMING, names_a_cause
 from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
+from labrunner.errors import InputError
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
@@ -71,6 +73,7 @@ class Postmortem:
         Raises InputError where the file is there and cannot be edited.
         """
         self.say, self.make, self.lab, self._compare = say, make, lab, compare
+        self._fix_path = folder.fix
         self.draft = Draft(folder.postmortem, lambda: make("spike", say.language))
         self._cut(self.draft.text)
         self.section = 1
@@ -276,21 +279,29 @@ class Postmortem:
         forms = [self.make(form, language) for form in ("spike", "scale") for language in LANGUAGES]
         return {line.strip() for form in forms for line in form.split("\n")}
 
-    @staticmethod
+    def _fix(self) -> dict[str, Any]:
+        """What the fix changes; nothing where there is none, or one that can't be read, of which its page tells."""
+        if self.lab is None or not self._fix_path.exists():
+            return {}
+        try:
+            return read_fix(self._fix_path, self.lab)
+        except InputError:
+            return {}
+
     def _note_evidence(
-        parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None, findings: Findings
+        self, parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None, findings: Findings
     ) -> None:
         """Warn by the grader's own rules of hypotheses that do not count, of a NaN that they and the remedy leave out,
         of evidence that contradicts itself, and of too few different panels, as far as the runs at hand tell."""
         from labrunner.graders.checks.citations import note_few_panels
         from labrunner.graders.checks.coherence import note_contradictions
         from labrunner.graders.checks.hypotheses import note_form, note_nan
-        from labrunner.graders.checks.remediation import note_revert
+        from labrunner.graders.checks.remediation import note_remedy
 
         broken = runs["break"].series() if "break" in runs else None
         note_form(parsed, findings)
         note_nan(parsed, broken, findings)
-        note_revert(parsed, broken, findings)
+        note_remedy(parsed, self._fix(), broken, findings)
         note_contradictions(parsed, findings)
         note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, until, findings)
 
