@@ -3,6 +3,7 @@
     python -m tools.other_instructions                       three cases of every lab that has proven ones
     python -m tools.other_instructions no-clip --cases 6     more cases of one lab
     python -m tools.other_instructions --variant aten-default     against other limits (`VARIANTS` of the proof)
+    python -m tools.other_instructions bandit-shift --cases 40 --readings spike_loss     what the lab does not ask for
 
 Tolerances come from machines compared on seeds of the declared case, and learners have cases of their own. On each case
 the arms that symptoms and questions are read from are trained twice, with all instructions of this machine and with
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from labrunner.course.chance import paid
 from labrunner.course.proof.trials import VARIANTS, Variant
 from labrunner.diagnosis.readings import Reading
-from labrunner.errors import Exit, LabrunnerError
+from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.graders.checks.answers import right_answers
 from labrunner.graders.checks.case import Case as Bench
 from labrunner.graders.checks.case import agreeing
@@ -77,8 +78,9 @@ class Row(NamedTuple):
 class Side:
     """A case's runs with some instructions, each as far as what is asked of its arm reaches."""
 
-    def __init__(self, lab: Lab, cache: RunCache, env: Mapping[str, str]) -> None:
-        self.lab, self._cache, self._env, self._last = lab, cache, dict(env), last_steps(lab)
+    def __init__(self, lab: Lab, cache: RunCache, env: Mapping[str, str], names: Sequence[str] = ()) -> None:
+        self.lab, self.names, self._cache, self._env = lab, names, cache, dict(env)
+        self._last = last_steps(lab, names)
         self.references = References(lab, Runs("auto", self))
         self.bench = Bench(lab, Path(), "nobody", self.references)
 
@@ -96,26 +98,26 @@ class Side:
         return config.model_copy(update={"steps": min(config.steps, self._last.get(arm, config.steps))})
 
 
-def last_steps(lab: Lab) -> dict[str, int]:
-    """By arm, the last step that a symptom or a question reads."""
+def last_steps(lab: Lab, names: Sequence[str] = ()) -> dict[str, int]:
+    """By arm, the last step that a symptom or a question reads, or that these named readings do where there are any."""
     last: dict[str, int] = {}
-    for reading in asked_readings(lab):
+    for reading in [lab.readings[name] for name in names] or asked_readings(lab):
         one: Reading | None = reading
         while one is not None:
             arm = one.arm or "break"
             last[arm] = max(last.get(arm, 1), _end(lab, one))
             one = one.minus
     fault = _fault(lab)
-    if fault is not None:
+    if fault is not None and not names:
         more = peak_window(lab)[1] + RECOVERY_AFTER if "recovery_loss" in asked(lab, fault) else 0
         last["break"] = max(last.get("break", 1), fault + max(more, 1))
     return last
 
 
-def asked_readings(lab: Lab) -> Iterator[Reading]:
+def asked_readings(lab: Lab) -> list[Reading]:
     """What symptoms and questions are read from."""
-    yield from (lab.readings[name] for name in lab.symptoms.values())
-    yield from (question.reading for question in lab.questions if question.reading is not None)
+    symptoms = [lab.readings[name] for name in lab.symptoms.values()]
+    return symptoms + [question.reading for question in lab.questions if question.reading is not None]
 
 
 def _end(lab: Lab, reading: Reading) -> int:
@@ -143,9 +145,12 @@ def spread_cases(cases: Sequence[Case], count: int) -> list[Case]:
 
 
 def rows_of(one: Side, other: Side) -> Iterator[Row]:
-    """Every symptom and question of a case that a machine might read otherwise."""
-    yield from _symptom_rows(one, other)
+    """Every symptom and question of a case that a machine might read otherwise; or the named readings alone."""
     lab = one.lab
+    if one.names:
+        yield from _reading_rows(one, other)
+        return
+    yield from _symptom_rows(one, other)
     for question in lab.questions:
         if question.reading is None or is_decided(question.reading):
             continue
@@ -153,6 +158,15 @@ def rows_of(one: Side, other: Side) -> Iterator[Row]:
         read, read_there = (found[0].value if found else None for found in (here, there))
         judged = verdict([accepts(read_there, here), accepts(read, there)], paid(lab.chance.question(question)) > 0)
         yield Row(lab.id, _case(lab), f"answer.{question.id}", read, read_there, allowance(here), judged)
+
+
+def _reading_rows(one: Side, other: Side) -> Iterator[Row]:
+    lab = one.lab
+    for name in one.names:
+        here, there = (side.references.expected(lab.readings[name], name) for side in (one, other))
+        read, read_there = (found[0].value if found else None for found in (here, there))
+        judged = verdict([accepts(read_there, here), accepts(read, there)], True)
+        yield Row(lab.id, _case(lab), name, read, read_there, allowance(here), judged)
 
 
 def _symptom_rows(one: Side, other: Side) -> Iterator[Row]:
@@ -249,13 +263,21 @@ def summary(rows: Sequence[Row]) -> str:
     return "\n".join(lines)
 
 
-def compared(labs: Sequence[Lab], count: int, variant: Variant, cache: RunCache) -> Iterator[Row]:
-    """The lines of `count` cases of each lab, here and with a variant's instructions."""
+def compared(
+    labs: Sequence[Lab], count: int, variant: Variant, cache: RunCache, names: Sequence[str] = ()
+) -> Iterator[Row]:
+    """The lines of `count` cases of each lab, or the readings of these `names`, here and with a variant's instructions.
+
+    Raises InputError for a reading that a lab does not have.
+    """
     for lab in labs:
+        unknown = next((name for name in names if name not in lab.readings), None)
+        if unknown is not None:
+            raise InputError(f"{lab.id}: no reading is called {unknown}; there are {', '.join(lab.readings)}")
         proven = lab.proven_cases()
         for case in spread_cases(proven.cases if proven else (), count):
             on = lab.assigned(case)
-            rows = list(rows_of(Side(on, cache, {}), Side(on, cache, variant.env)))
+            rows = list(rows_of(Side(on, cache, {}, names), Side(on, cache, variant.env, names)))
             bad = [row.line for row in rows if row.judged in (OUTSIDE, UNPAID)]
             print(f"{lab.id}, case {case.number} ({case}): {', '.join(bad) or 'all within'}", file=sys.stderr)
             yield from rows
@@ -267,8 +289,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("labs", nargs="*", metavar="LAB", help="default: every lab with proven cases")
     parser.add_argument("--cases", type=int, default=CASES, metavar="N", help=f"cases of each lab (default: {CASES})")
-    names = [variant.name for variant in VARIANTS if variant.env]
-    parser.add_argument("--variant", choices=names, default="aten-avx2", help="the other side (default: aten-avx2)")
+    parser.add_argument("--readings", metavar="A,B", default="", help="readings to compare instead of what is asked")
+    variants = [variant.name for variant in VARIANTS if variant.env]
+    parser.add_argument("--variant", choices=variants, default="aten-avx2", help="the other side (default: aten-avx2)")
     return parser
 
 
@@ -281,7 +304,8 @@ def main(argv: list[str] | None = None) -> int:
     variant = next(known for known in VARIANTS if known.name == asked.variant)
     try:
         labs = [load_lab(name) for name in asked.labs] or list_labs()
-        rows = list(compared(labs, asked.cases, variant, RunCache()))
+        names = [name for name in asked.readings.split(",") if name]
+        rows = list(compared(labs, asked.cases, variant, RunCache(), names))
     except LabrunnerError as error:
         print(f"tools.other_instructions: {error}", file=sys.stderr)
         return int(error.exit_code)

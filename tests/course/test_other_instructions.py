@@ -10,6 +10,7 @@ from labrunner.course.cache import RunCache
 from labrunner.course.cases import Case
 from labrunner.course.lab import load_lab
 from labrunner.course.proof.trials import VARIANTS
+from labrunner.errors import InputError
 from labrunner.graders.references.provider import Expected
 from tools import other_instructions
 from tools.other_instructions import (
@@ -118,6 +119,16 @@ def test_a_case_is_trained_with_both_sets_and_its_lines_are_judged(wobble, outsi
     assert "symptom.lr" not in read and "answer.rare-pieces" not in read  # which no machine reads otherwise
 
 
+def test_readings_that_a_lab_does_not_ask_for_can_be_compared_alone(tmp_path):
+    launch = fake_runs.FakeLaunch()
+    cache = RunCache(tmp_path, max_bytes=2**30, launch=launch)
+    [row] = compared([load_lab("bandit-shift")], 1, VARIANTS[1], cache, ["spike_loss"])
+    assert (row.line, row.judged) == ("spike_loss", WITHIN)
+    assert [(spec.arm, spec.config.steps) for spec in launch.specs] == [("break", 8)] * 2
+    with pytest.raises(InputError, match="no reading is called nothing"):
+        list(compared([load_lab("bandit-shift")], 1, VARIANTS[1], cache, ["nothing"]))
+
+
 def _shifted(journal, wobble, config, limited):
     return journal(config, wobble if limited else 0.0)
 
@@ -146,7 +157,7 @@ def test_the_exit_code_says_whether_a_paid_line_fell_out(rows, code, monkeypatch
     monkeypatch.setattr(
         other_instructions,
         "compared",
-        lambda labs, count, variant, cache: asked.append(([lab.id for lab in labs], count, variant.env)) or rows,
+        lambda labs, count, variant, cache, names: asked.append(([lab.id for lab in labs], count, variant.env)) or rows,
     )
     assert main(["no-clip", "--cases", "2"]) == code
     assert asked == [(["no-clip"], 2, {"ATEN_CPU_CAPABILITY": "avx2", "ONEDNN_MAX_CPU_ISA": "AVX2"})]
