@@ -86,11 +86,13 @@ def own_symptom(label: str, lab: Lab) -> str | None:
 
 
 def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
-    """A symptom of the lab's own at `step`: of the field that its reading is taken from."""
+    """A symptom of the lab's own at `step`, or at the step that its reading names: of the field that it reads."""
     reading = lab.readings[lab.symptoms[name]]
     if reading.reduce in ("argmax", "first_nonfinite"):
         return str(step)
     field = reading.field
+    if reading.reduce == "at" and reading.steps and reading.origin is None:
+        step = reading.steps[0]  # a step of the run's own, wherever its spike is
     if field and _is_baseline(reading):
         base = run.baseline(field, step)
         return "" if base is None else number(base)
