@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
@@ -31,7 +32,7 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
     answers, lab = Answers(session.lab, session.folder), session.lab
     for question in lab.questions:
         yield from wrap([f"{question.id}: {_words(session, f'question-{question.id}', say)}"], WIDTH, whole=True)
-        for choice in question.choices:
+        for choice in in_shown_order(lab, question):
             words = _words(session, f"choice-{question.id}-{choice}", say)
             yield from (f"  {line}" for line in wrap([f"{choice}: {words}"], WIDTH - 2, whole=True))
         yield f"  {' '.join(filter(None, (answers.paid(question, say) + '.', margin(question, say))))}"

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.widget import Widget
 
+from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
@@ -109,7 +110,7 @@ class QuestionsPage(SettingsPage):
         question = self.question
         asked = [part.replace("\n", " ") for part in self._words(f"question-{question.id}").split("\n\n")]
         found = [(line, "text") for line in wrap(asked, width - 2)]
-        for place, choice in enumerate(question.choices):
+        for place, choice in enumerate(in_shown_order(self.session.lab, question)):
             here = place == self.picking if self.picking is not None else choice == self.current()
             first, *rest = wrap([f"{choice}: {self._words(f'choice-{question.id}-{choice}')}"], width - 4)
             found += [("", "text")] * (place == 0)
@@ -135,7 +136,7 @@ class QuestionsPage(SettingsPage):
 
     def choices(self) -> tuple[str, ...]:
         """What may be chosen for the chosen row; empty where a value is typed."""
-        return tuple(self.question.choices) if self.question.kind == "choice" else ()
+        return in_shown_order(self.session.lab, self.question) if self.question.kind == "choice" else ()
 
     def pad(self) -> tuple[str, ...]:
         """The keys of the pad below the field, for hands on a mouse."""
