@@ -120,7 +120,12 @@ PLAIN: dict[str, tuple[str, str]] = {
         "no experiment is called {arm}: type experiments",
         "ningún experimento se llama {arm}: escribe experimentos",
     ),
-    "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
+    "plain.answer": (
+        "answer QUESTION VALUE; questions lists their names",
+        "responder PREGUNTA VALOR; preguntas da sus nombres",
+    ),
+    "plain.answer_value": ("the answer is missing: answer {name} VALUE", "falta la respuesta: responder {name} VALOR"),
+    "plain.no_question": ("no question is called {name}: {names}", "ninguna pregunta se llama {name}: {names}"),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
         "the section as it is. It stands so:",

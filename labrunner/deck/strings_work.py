@@ -137,6 +137,17 @@ WORK: dict[str, tuple[str, str]] = {
         "Up and down point at a choice, Enter takes it, Esc leaves it.",
         "Arriba y abajo señalan, Enter elige, Esc lo deja.",
     ),
+    "q.bad.number": (
+        "{given}: a number is asked for, such as 0.29 or 3e-4",
+        "{given}: se pide un número, como 0.29 o 3e-4",
+    ),
+    "q.bad.unit": ("{given}: this is asked for in {unit}", "{given}: esto se pide en {unit}"),
+    "q.bad.no_unit": ("{given}: a number without a unit is asked for", "{given}: se pide un número sin unidad"),
+    "q.bad.choice": ("{given} is none of the choices: {choices}", "{given} no es ninguna de las opciones: {choices}"),
+    "q.bad.order": (
+        "{given}: put these in order, each once, separated by commas: {choices}",
+        "{given}: pon estos en orden, cada uno una vez, separados por comas: {choices}",
+    ),
     "q.exact": ("Only the exact number is right.", "Solo vale el número exacto."),
     "q.within": ("Right within {far}.", "Vale con un margen de {far}."),
     "q.point": ("{points} point", "{points} punto"),

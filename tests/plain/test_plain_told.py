@@ -276,3 +276,24 @@ def test_a_grade_that_is_stopped_says_what_is_kept(talk, runs, graded, monkeypat
     monkeypatch.setattr(plain_grade, "run_grader", stopped)
     told = talk("no-clip", "grade", "arms", "quit")
     assert "grading stopped, nothing is lost" in told and "control: " in told.split("nothing is lost")[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "refused", "unknown", "lacking"),
+    [
+        ("en", "answer", "a number is asked for", "no question is called", "the answer is missing: answer"),
+        ("es", "responder", "se pide un número", "ninguna pregunta se llama", "falta la respuesta: responder"),
+    ],
+)
+def test_an_answer_is_judged_by_its_form_and_said_back(
+    talk, runs, folder, lab, language, answer, refused, unknown, lacking
+):
+    name = next(question.id for question in lab.questions if question.kind == "number")
+    lines = [f"{answer} {name} {given}" for given in ("banana", "1/3.5")]
+    text = talk("no-clip", *lines, f"{answer} {name[:-1]} 2", f"{answer} {name}", language=language)
+    assert text.count(refused) == 2 and not folder.answers.exists()
+    [near] = [line for line in text.split("\n") if unknown in line]
+    assert f"{name[:-1]}: " in near and name in near.split(": ")[1]
+    assert f"{lacking} {name}" in text
+    assert f"{name} = 3.5" in talk("no-clip", f"{answer} {name} 3.5", language=language)
+    assert lab.questions[0].id in talk("no-clip", f"{answer} zzzzzz 2", language=language).split(unknown)[1]

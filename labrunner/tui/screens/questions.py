@@ -12,6 +12,7 @@ from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.work.answers import Answers, margin
 from labrunner.deck.work.next import Next
+from labrunner.errors import InputError
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -78,7 +79,7 @@ class QuestionsPage(SettingsPage):
             canvas.put(1, 0, self.say("q.none"), "dim")
             return canvas
         questions = self.session.lab.questions
-        answers = [f"{answer} {q.unit or ''}" if (answer := self.answers.shown(q)) else "" for q in questions]
+        answers = [f"{answer} {self.answers.unit(q)}" if (answer := self.answers.shown(q)) else "" for q in questions]
         told = [answer or self.say("q.open") for answer in answers]
         half = max(width // 2, 30, width - max(map(len, told)) - _PAID - 2)
         top = first_shown(self.chosen, self.count(), height)
@@ -157,8 +158,13 @@ class QuestionsPage(SettingsPage):
         super().clicked(widget, x, y)
 
     def take(self, text: str) -> bool:
-        """Take an answer that was typed or chosen; an empty one takes it back. Returns whether it was saved."""
-        self.answers.set(self.question, text)
+        """Take an answer that was typed or chosen; an empty one takes it back. Returns whether it has the form that is
+        asked for, and was saved."""
+        try:
+            self.answers.set(self.question, text, self.say)
+        except InputError as error:
+            self.tell(str(error), "warning")
+            return False
         return self.keep(self.answers.save(), self.answers.path, self.answers.toml())
 
     def available(self, name: str) -> bool:
