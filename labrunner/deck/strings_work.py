@@ -268,6 +268,15 @@ WORK: dict[str, tuple[str, str]] = {
         "fix.toml changes nothing against the break: its run would be the break once more",
         "fix.toml no cambia nada frente al break: su ejecución sería otra vez el break",
     ),
+    "fix.no_setting": (
+        "no setting that may be changed is called {name}: {keys}",
+        "ningún ajuste que se pueda cambiar se llama {name}: {keys}",
+    ),
+    "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
+    "fix.withheld": (
+        "?: what the break has is not shown yet, since it would name the cause",
+        "?: lo que tiene el break no se muestra aún, porque nombraría la causa",
+    ),
     "fix.range": ("from {low} to {high}", "de {low} a {high}"),
     "fix.range_off": ("from {low} to {high}, or none", "de {low} a {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),

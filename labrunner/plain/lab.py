@@ -136,6 +136,8 @@ class PlainLab:
             return
         overrides: dict[str, Any] | None = None
         if arm == FIX:
+            if not self.session.folder.fix.exists():
+                raise InputError(self.say("plain.no_fix"))
             overrides = read_fix(self.session.folder.fix, self.session.lab)
             if is_the_break(self.session.lab, overrides):
                 raise InputError(self.say("fix.is_the_break"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,11 +31,16 @@ class Setting:
     mine: Any = None
 
     @property
+    def withheld(self) -> bool:
+        """Whether the break's value is not shown."""
+        return self.broken == WITHHELD
+
+    @property
     def begun(self) -> str:
         """What a field for a new value starts with: the learner's value, else the break's; nothing where that is not
         shown."""
         value = self.broken if self.mine is None else self.mine
-        return "" if value == WITHHELD else shown(value)
+        return "" if self.mine is None and self.withheld else shown(value)
 
     @property
     def changed(self) -> bool:
@@ -167,6 +173,17 @@ def is_the_break(lab: Lab, values: dict[str, Any]) -> bool:
 
 def _whole(text: str) -> bool:
     return text.lstrip("+-").isdigit()
+
+
+def named(settings: Sequence[Setting], name: str, say: Say) -> Setting:
+    """The setting that a name means: its whole key, or its last part where one setting alone ends so. Raises InputError
+    where there is none, or more than one."""
+    ends = [setting for setting in settings if name in (setting.key, setting.key.rsplit(".", 1)[-1])]
+    found = next((setting for setting in ends if setting.key == name), ends[0] if len(ends) == 1 else None)
+    if found is None:
+        key = "fix.which" if ends else "fix.no_setting"
+        raise InputError(say(key, name=clean(name, 60), keys=", ".join(one.key for one in ends or settings)))
+    return found
 
 
 def shown(value: Any) -> str:
