@@ -151,10 +151,10 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.write_which": ("write N writes section N", "escribir N escribe la sección N"),
     "plain.write_symptoms": (
-        "Values alone go to these lines in their order, an empty line leaves one as it is; LABEL: VALUE changes one line and "
-        "leaves the others, and of a label its first words are enough.",
-        "Los valores solos van a estas líneas por su orden, una línea vacía deja la suya como está; ETIQUETA: VALOR cambia una "
-        "línea y deja las demás, y de una etiqueta bastan las primeras palabras.",
+        "Values alone go to these lines in their order, an empty line leaves one as it is; LABEL: VALUE changes that line, "
+        "values after it go on from there, and of a label its first words are enough.",
+        "Los valores solos van a estas líneas por su orden, una línea vacía deja la suya como está; ETIQUETA: VALOR cambia esa "
+        "línea, los valores que siguen van tras ella, y de una etiqueta bastan las primeras palabras.",
     ),
     "plain.write_entries": (
         "Each line is an entry; its number or dash is put before it.",

@@ -56,7 +56,10 @@ FORM = (
         ),
         (["-0.5", "at: 312"], [": -0.5", ": at: 312", "spike):"]),  # no label of the form, and no list: values
         (["peak loss: 9", "step: 313"], [": 313", ": 7.5", "spike): 9"]),  # the first words of a label
-        (["loss at the spike: 6", "and words"], None),
+        (["loss at the spike: 6", "8.9"], ["began:", ": 6", "spike): 8.9"]),  # after a label the lines behind it
+        (["peak loss: 9", "313"], [": 313", ": 7.5", "spike): 9"]),  # and then the first that was passed over
+        (["loss at the spike: 6", "", "312"], [": 312", ": 6", "spike):"]),
+        (["loss at the spike: 6", "- words of my own"], None),
     ],
 )
 def test_symptoms_are_typed_as_values_or_by_their_labels(typed, lines):
@@ -142,10 +145,21 @@ def test_a_margin_is_written_as_people_write_it():
     assert not any("  " in said or "00" in said for said in margins)
 
 
-def test_labels_are_asked_for_until_one_is_typed():
+def test_the_next_label_is_asked_for_while_one_is_open():
     labels = ("step", "loss at the spike")
     assert [next_label(labels, typed) for typed in ([], ["312"], ["312", "5"])] == ["step", "loss at the spike", ""]
-    assert next_label(labels, ["Loss at the spike: 5"]) == "" and next_label(labels, ["a: b"]) == "loss at the spike"
+    assert (
+        next_label(labels, ["Loss at the spike: 5"]) == "step" and next_label(labels, ["a: b"]) == "loss at the spike"
+    )
+    assert next_label(labels, ["step: 312"]) == "loss at the spike" and next_label(labels, ["- my own"]) == ""
+    assert next_label(labels, ["loss at the spike: 5", "312"]) == ""
+
+
+def test_a_label_typed_leaves_the_next_one_to_be_asked_for(talk, runs, folder):
+    told = talk("no-clip", "write 1", "step where the spike began: 312", "5.758", ".", "quit")
+    assert "loss at the spike | " in told
+    text = folder.postmortem.read_text()
+    assert "- step where the spike began: 312\n" in text and "- loss at the spike: 5.758\n" in text
 
 
 @pytest.mark.parametrize(
