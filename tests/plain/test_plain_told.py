@@ -157,9 +157,10 @@ def test_the_next_label_is_asked_for_while_one_is_open():
 
 def test_a_label_typed_leaves_the_next_one_to_be_asked_for(talk, runs, folder):
     told = talk("no-clip", "write 1", "step where the spike began: 312", "5.758", ".", "quit")
-    assert "loss at the spike | " in told
+    label = "pre-spike loss (50-step EMA, one step before)"
+    assert f"{label} | " in told
     text = folder.postmortem.read_text()
-    assert "- step where the spike began: 312\n" in text and "- loss at the spike: 5.758\n" in text
+    assert "- step where the spike began: 312\n" in text and f"- {label}: 5.758\n" in text
 
 
 @pytest.mark.parametrize(
