@@ -46,7 +46,7 @@ _WORDS = {
     ),
     "now": ("the break has {value}", "el break tiene {value}"),
     "withheld": ("what the break has is for you to find", "lo que tiene el break has de encontrarlo tú"),
-    "between": ("from {min} to {max}", "de {min} a {max}"),
+    "between": ("between {min} and {max}", "entre {min} y {max}"),
     "off": ('or "none"', 'o "none"'),
 }
 _say = Sentences(_WORDS)

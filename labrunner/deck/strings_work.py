@@ -190,6 +190,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Todas las predicciones que se entregan son una palabra, {word}: eso no predice nada y no gana nada. Añade un "
         "experimento que esperes que acabe de otro modo.",
     ),
+    "trial.break": (
+        "The break itself came out {word}, as these words go:",
+        "El break mismo acabó {word}; las palabras son estas:",
+    ),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.predicts": ("prediction", "predicción"),
     "trial.not_flown": ("not run yet", "aún sin correr"),
@@ -277,8 +281,8 @@ WORK: dict[str, tuple[str, str]] = {
         "?: what the break has is not shown yet, since it would name the cause",
         "?: lo que tiene el break no se muestra aún, porque nombraría la causa",
     ),
-    "fix.range": ("from {low} to {high}", "de {low} a {high}"),
-    "fix.range_off": ("from {low} to {high}, or none", "de {low} a {high}, o none"),
+    "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
+    "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),
     "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),

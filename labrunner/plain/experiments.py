@@ -49,6 +49,8 @@ class PlainExperiments:
         for listed in work.listed:
             yield self._listed(work, listed)
         yield from wrap([*work.warnings(self.say), work.rule(self.say)], WIDTH, whole=True)
+        if broke := work.of_the_break(self.session.flights.get("break"), self.say):
+            yield broke
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
             yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"

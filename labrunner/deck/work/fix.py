@@ -20,6 +20,9 @@ from labrunner.files import cause, write_atomic
 from labrunner.files import shown as path_shown
 from labrunner.text import clean
 
+#: Size from which on whole numbers are written with an exponent.
+_WHOLE = 1e12
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -187,9 +190,11 @@ def named(settings: Sequence[Setting], name: str, say: Say) -> Setting:
 
 
 def shown(value: Any) -> str:
-    """A setting as `fix.toml` and the lists write it."""
+    """A setting as `fix.toml` and the lists write it: whole numbers whole, so that no digit of a large one is lost."""
     if value is None or (isinstance(value, float) and math.isinf(value) and value > 0):
         return "none"
     if isinstance(value, bool):
         return str(value).lower()
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < _WHOLE else f"{value:g}"
+    return str(value)
