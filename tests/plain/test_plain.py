@@ -51,7 +51,7 @@ def test_a_step_is_read_aloud(talk, runs):
 
 def test_what_comes_next_is_said_when_it_changes(talk, runs, places):
     text = talk("no-clip", "help", "write 1", "- Spike: step 312", ".", "quit")
-    assert text.count("next: diagnose, what happened") == 1
+    assert text.count("next: diagnose, walk the stability check") == 1
     assert "next: write, the post-mortem (1 of 7 sections begun)" in text
     assert "sigue: correr, control" in talk("fp16-overflow", "salir", language="es")
 
