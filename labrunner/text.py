@@ -44,7 +44,12 @@ def clean(text: str, limit: int = 500, *, keep_lines: bool = False) -> str:
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """`"; did you mean X?"` for the known word that is most like `word`; empty where none is near."""
+    close = alike(word, known, most=1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def alike(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The known words that are like `word`, the most alike first; empty where none is near."""
     import difflib  # takes a while to load, and most words are right
 
-    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]}?" if close else ""
+    return difflib.get_close_matches(word, list(known), n=most, cutoff=0.5)

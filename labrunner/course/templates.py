@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.blind import WITHHELD, secrets_of, settings_of_the_cause, withheld
+from labrunner.course.choices import in_shown_order
 from labrunner.course.experiments import PREDICTIONS, most, rules_of
 from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, FIX_SCHEMA, Editable, Question
 from labrunner.engine.config import flatten, full_key
@@ -24,7 +25,7 @@ _WORDS = {
     "unit": ("unit: {unit}", "unidad: {unit}"),
     "panel": ("see panel {panel}", "mira el panel {panel}"),
     "choices": ("one of: {choices}", "una de: {choices}"),
-    "order": ("in order: {choices}", "en orden: {choices}"),
+    "order": ("to be put in order: {choices}", "para poner en orden: {choices}"),
     "fix": (
         "A fix: the smallest change that heals the break. Only these settings may be changed;\ntake the # "
         "away from those that you mean.",
@@ -45,7 +46,7 @@ _WORDS = {
     ),
     "now": ("the break has {value}", "el break tiene {value}"),
     "withheld": ("what the break has is for you to find", "lo que tiene el break has de encontrarlo tú"),
-    "between": ("from {min} to {max}", "de {min} a {max}"),
+    "between": ("between {min} and {max}", "entre {min} y {max}"),
     "off": ('or "none"', 'o "none"'),
 }
 _say = Sentences(_WORDS)
@@ -64,7 +65,7 @@ def _prompt(lab: Lab, question: Question, lang: str) -> str:
     more = []
     if question.choices:
         how = "order" if question.kind == "order" else "choices"
-        more.append(_say(lang, how, choices=", ".join(question.choices)))
+        more.append(_say(lang, how, choices=", ".join(in_shown_order(lab, question))))
     if question.unit:
         more.append(_say(lang, "unit", unit=question.unit))
     if question.panel:

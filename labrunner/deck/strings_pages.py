@@ -65,6 +65,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "arms.kind.break": ("the run that fails", "la ejecución que falla"),
     "arms.kind.ablation": ("one cause taken away", "una causa menos"),
     "arms.kind.fix": ("an accepted fix", "un arreglo aceptado"),
+    "arms.kind.beside": ("another run that fails", "otra ejecución que falla"),
     "arms.kind.extra": ("a comparison", "una comparación"),
     "arms.kind.learner": ("your fix.toml", "tu fix.toml"),
     "arms.folder": ("its folder: {name}", "su carpeta: {name}"),
@@ -96,6 +97,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "sample.title": ("What the net of {arm} says", "Lo que dice la red de {arm}"),
     # diagnosis
     "diag.title": ("Stability check of {arm}", "Comprobación de estabilidad de {arm}"),
+    "diag.title_beside": (
+        "Stability check of {arm} (the post-mortem is about {asked})",
+        "Comprobación de estabilidad de {arm} (el post-mortem trata de {asked})",
+    ),
     "diag.ask": ("look at the panel, then y or n", "mira el panel, luego y (sí) o n (no)"),
     "diag.you": ("you: {answer}", "tú: {answer}"),
     "diag.program": ("program: {answer}", "programa: {answer}"),
@@ -203,7 +208,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
     "next.watch": ("next: {arm} is training, watch it", "sigue: {arm} entrena, míralo"),
-    "next.look": ("next: {key}, what happened", "sigue: {key}, qué pasó"),
+    "next.look": ("next: {key}, walk the stability check", "sigue: {key}, recorre la comprobación de estabilidad"),
     "next.write_first": ("next: {key}, the post-mortem", "sigue: {key}, el post-mortem"),
     "next.write": (
         "next: {key}, the post-mortem ({done} of {of} sections begun)",

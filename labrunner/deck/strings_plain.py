@@ -5,8 +5,8 @@ from __future__ import annotations
 PLAIN: dict[str, tuple[str, str]] = {
     # --plain
     "plain.lab": (
-        "Which lab? Number or name, case LAB, case mixed, shift NAME, open LOG, q leaves:",
-        "¿Qué lab? Número o nombre, caso LAB, caso mixto, turno NOMBRE, abrir LOG, q sale:",
+        "Which lab? Number or name; case LAB, shift NAME, open LOG, ? helps, q leaves:",
+        "¿Qué lab? Número o nombre; caso LAB, turno NOMBRE, abrir LOG, ? ayuda, q sale:",
     ),
     "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
     "plain.lab_help": (
@@ -52,6 +52,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field} {a}, {b}; furthest apart at step {step}, by {largest}",
         "{field} {a}, {b}; donde más difieren, en el paso {step}, {largest}",
     ),
+    "plain.same_step": ("at step {step} they show the same", "en el paso {step} muestran lo mismo"),
     "plain.units": (
         "In panels and steps: loss_ema is ema, eval_loss eval. grad_norm_pre and grad_norm_post: pre and post. act_rms.PART: "
         "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0. grad_v_rms: how large the gradient is for "
@@ -65,7 +66,23 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.pm.compare": ("look fix, then compare, shows", "ver fix, y luego comparar, dice"),
     "plain.batch_rare": ("[piece] is rare", "[pieza] es rara"),
     "plain.sections": ("sections are 1 to {last}", "las secciones son 1 a {last}"),
-    "plain.fix_key": ("fix KEY=VALUE, with one of: {keys}", "arreglo CLAVE=VALOR, con una de: {keys}"),
+    "plain.no_fix": (
+        "no fix is proposed yet: fix KEY=VALUE proposes one, fix alone lists what may be changed",
+        "aún no se propone ningún arreglo: arreglo CLAVE=VALOR propone uno, arreglo solo da lo que se puede cambiar",
+    ),
+    "plain.trial_tests": (
+        "{word} is no hypothesis: first comes H1, the first of section 2, or H2",
+        "{word} no es una hipótesis: primero va H1, la primera de la sección 2, o H2",
+    ),
+    "plain.trial_change": ("{word} is no change: write KEY=VALUE", "{word} no es un cambio: escribe CLAVE=VALOR"),
+    "plain.trial_predicts": (
+        "{word} is no prediction: last comes one of {words}",
+        "{word} no es una predicción: al final va una de {words}",
+    ),
+    "plain.trial_no_prediction": (
+        "the prediction is missing: last comes one of {words}",
+        "falta la predicción: al final va una de {words}",
+    ),
     "plain.trial": (
         "experiment HYPOTHESIS KEY=VALUE ... PREDICTION, as: experiment H1 {example} calm; "
         "predictions: {words}; may be changed: {keys}",
@@ -120,11 +137,16 @@ PLAIN: dict[str, tuple[str, str]] = {
         "no experiment is called {arm}: type experiments",
         "ningún experimento se llama {arm}: escribe experimentos",
     ),
-    "plain.answer": ("answer QUESTION VALUE", "responder PREGUNTA VALOR"),
     "plain.kept": (
         "kept: the {count} lines typed stand in section {section}",
         "guardado: las {count} líneas escritas están en la sección {section}",
     ),
+    "plain.answer": (
+        "answer QUESTION VALUE; questions lists their names",
+        "responder PREGUNTA VALOR; preguntas da sus nombres",
+    ),
+    "plain.answer_value": ("the answer is missing: answer {name} VALUE", "falta la respuesta: responder {name} VALOR"),
+    "plain.no_question": ("no question is called {name}: {names}", "ninguna pregunta se llama {name}: {names}"),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
         "the section as it is. It stands so:",
@@ -133,10 +155,10 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.write_which": ("write N writes section N", "escribir N escribe la sección N"),
     "plain.write_symptoms": (
-        "Values alone go to these lines in their order, an empty line leaves one as it is; LABEL: VALUE changes one line and "
-        "leaves the others, and of a label its first words are enough.",
-        "Los valores solos van a estas líneas por su orden, una línea vacía deja la suya como está; ETIQUETA: VALOR cambia una "
-        "línea y deja las demás, y de una etiqueta bastan las primeras palabras.",
+        "Values alone go to these lines in their order, an empty line leaves one as it is; LABEL: VALUE changes that line, "
+        "values after it go on from there, and of a label its first words are enough.",
+        "Los valores solos van a estas líneas por su orden, una línea vacía deja la suya como está; ETIQUETA: VALOR cambia esa "
+        "línea, los valores que siguen van tras ella, y de una etiqueta bastan las primeras palabras.",
     ),
     "plain.write_entries": (
         "Each line is an entry; its number or dash is put before it.",

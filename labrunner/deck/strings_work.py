@@ -139,6 +139,17 @@ WORK: dict[str, tuple[str, str]] = {
         "Up and down point at a choice, Enter takes it, Esc leaves it.",
         "Arriba y abajo señalan, Enter elige, Esc lo deja.",
     ),
+    "q.bad.number": (
+        "{given}: a number is asked for, such as 0.29 or 3e-4",
+        "{given}: se pide un número, como 0.29 o 3e-4",
+    ),
+    "q.bad.unit": ("{given}: this is asked for in {unit}", "{given}: esto se pide en {unit}"),
+    "q.bad.no_unit": ("{given}: a number without a unit is asked for", "{given}: se pide un número sin unidad"),
+    "q.bad.choice": ("{given} is none of the choices: {choices}", "{given} no es ninguna de las opciones: {choices}"),
+    "q.bad.order": (
+        "{given}: put these in order, each once, separated by commas: {choices}",
+        "{given}: pon estos en orden, cada uno una vez, separados por comas: {choices}",
+    ),
     "q.exact": ("Only the exact number is right.", "Solo vale el número exacto."),
     "q.within": ("Right within {far}.", "Vale con un margen de {far}."),
     "q.point": ("{points} point", "{points} punto"),
@@ -182,6 +193,10 @@ WORK: dict[str, tuple[str, str]] = {
         "expect to come out otherwise.",
         "Todas las predicciones que se entregan son una palabra, {word}: eso no predice nada y no gana nada. Añade un "
         "experimento que esperes que acabe de otro modo.",
+    ),
+    "trial.break": (
+        "The break itself came out {word}, as these words go:",
+        "El break mismo acabó {word}; las palabras son estas:",
     ),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.predicts": ("prediction", "predicción"),
@@ -261,8 +276,17 @@ WORK: dict[str, tuple[str, str]] = {
         "fix.toml changes nothing against the break: its run would be the break once more",
         "fix.toml no cambia nada frente al break: su ejecución sería otra vez el break",
     ),
-    "fix.range": ("from {low} to {high}", "de {low} a {high}"),
-    "fix.range_off": ("from {low} to {high}, or none", "de {low} a {high}, o none"),
+    "fix.no_setting": (
+        "no setting that may be changed is called {name}: {keys}",
+        "ningún ajuste que se pueda cambiar se llama {name}: {keys}",
+    ),
+    "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
+    "fix.withheld": (
+        "?: what the break has is not shown yet, since it would name the cause",
+        "?: lo que tiene el break no se muestra aún, porque nombraría la causa",
+    ),
+    "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
+    "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),
     "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),

@@ -8,10 +8,11 @@ from labrunner.course.experiments import PREDICTIONS, arm_of, hypothesis, number
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments, Listed, said
-from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.fix import FixDraft, Setting, named, shown
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
+from labrunner.text import clean
 
 
 class PlainExperiments:
@@ -48,10 +49,14 @@ class PlainExperiments:
         for listed in work.listed:
             yield self._listed(work, listed)
         yield from wrap([*work.warnings(self.say), work.rule(self.say)], WIDTH, whole=True)
+        if broke := work.of_the_break(self.session.flights.get("break"), self.say):
+            yield broke
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
             yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"
             yield from (f"  {line}" for line in self._meaning(work, setting))
+        if any(setting.withheld for setting in work.settings):
+            yield self.say("fix.withheld")
         yield self.say("plain.trial_how", example=self._example(work))
 
     def _meaning(self, work: Experiments, setting: Setting) -> list[str]:
@@ -84,6 +89,29 @@ class PlainExperiments:
         keys = [setting.key for setting in work.settings]
         return next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
 
+    def _take(self, work: Experiments, words: list[str]) -> None:
+        """Hypothesis, changes and prediction of an experiment in the making. Raises InputError with all of these that
+        are wrong, each by itself."""
+        tests, rest = hypothesis(words[0]), words[1:]
+        last = rest.pop() if rest and "=" not in rest[-1] else ""
+        predicts, wrong = prediction(last), []
+        if not isinstance(tests, int):
+            wrong.append(self.say("plain.trial_tests", word=clean(words[0], 40)))
+        for word in rest:
+            key, equals, text = word.partition("=")
+            try:
+                if not equals:
+                    raise InputError(self.say("plain.trial_change", word=clean(word, 40)))
+                work.set(named(work.settings, key, self.say).key, text)
+            except InputError as error:
+                wrong.append(str(error))
+        if not isinstance(predicts, str):
+            key = "plain.trial_predicts" if last else "plain.trial_no_prediction"
+            wrong.append(self.say(key, word=clean(last, 40), words=", ".join(PREDICTIONS)))
+        if wrong or not isinstance(tests, int) or not isinstance(predicts, str):
+            raise InputError("; ".join(wrong))
+        work.tests, work.predicts = tests, predicts
+
     def commit(self, rest: list[str]) -> Iterator[str]:
         """Commit a prediction; with a number alone, leave that experiment out of what is handed in, or put it back."""
         work = self._work()
@@ -91,16 +119,9 @@ class PlainExperiments:
             work.toggle(self._numbered(work, int(rest[0])), self.say)
             yield from (self._listed(work, listed) for listed in work.listed)
             return
-        tests, predicts = (hypothesis(rest[0]), prediction(rest[-1])) if len(rest) > 2 else (None, None)
-        if not isinstance(tests, int) or not isinstance(predicts, str):
+        if not rest:
             raise InputError(self._how(work))
-        for word in rest[1:-1]:
-            key, _, text = word.partition("=")
-            name = next((s.key for s in work.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
-            if name is None:
-                raise InputError(self._how(work))
-            work.set(name, text)
-        work.tests, work.predicts = tests, predicts
+        self._take(work, rest)
         made = work.commit(self.say)
         yield self._listed(work, made)
         if made.number is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labrunner.deck.strings import Say
-from labrunner.deck.work.fix import FixDraft, shown
+from labrunner.deck.work.fix import FixDraft, named, shown
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 
@@ -17,9 +17,7 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
     idle = []
     for word in words:
         key, equals, text = word.partition("=")
-        setting = next((s for s in draft.settings if key in (s.key, s.key.rsplit(".", 1)[-1])), None)
-        if setting is None:
-            raise InputError(say("plain.fix_key", keys=", ".join(s.key for s in draft.settings)))
+        setting = named(draft.settings, key, say)
         if not equals:
             draft.drop(setting.key)
         elif not draft.set(setting.key, draft.parse(setting, text)):
@@ -29,6 +27,8 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
     for setting in draft.settings:
         mine = f" -> {shown(setting.mine)}" if setting.changed else ""
         yield f"{setting.key} = {shown(setting.broken)}{mine} ({draft.range_text(setting, say)})"
+    if any(setting.withheld for setting in draft.settings):
+        yield say("fix.withheld")
     yield from idle
     refused = draft.refusal(say.language)
     if refused:

@@ -136,6 +136,8 @@ class PlainLab:
             return
         overrides: dict[str, Any] | None = None
         if arm == FIX:
+            if not self.session.folder.fix.exists():
+                raise InputError(self.say("plain.no_fix"))
             overrides = read_fix(self.session.folder.fix, self.session.lab)
             if is_the_break(self.session.lab, overrides):
                 raise InputError(self.say("fix.is_the_break"))
@@ -188,7 +190,7 @@ class PlainLab:
         for row in self.session.rows():
             took = f", {self.say('arms.takes', seconds=duration(row.seconds))}" if row.seconds else ""
             yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {row.state(self.say)}"
-            changes = changes_of(self.session.lab, row.name, solved=solved) if row.kind == "extra" else None
+            changes = changes_of(self.session.lab, row.name, solved=solved) if row.compared else None
             if changes:
                 yield f"  {self.say('arms.against', arm=changes.against, changes=changes.text(ASCII))}"
 
@@ -267,13 +269,13 @@ class PlainLab:
         yield from panels.told(self._whole(rest, 0), run, self.session.current.arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
-        from labrunner.deck.work.diagnose import remarks, words
+        from labrunner.deck.work.diagnose import remarks, title, words
         from labrunner.diagnosis.check import check
         from labrunner.diagnosis.preflight import question_text
         from labrunner.diagnosis.questions import ASKED_IN_LABS
 
         self._run()
-        yield self.say("diag.title", arm=self.session.current.arm)
+        yield title(self.session, self.say)
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)

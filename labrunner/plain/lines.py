@@ -16,22 +16,41 @@ def labelled(typed: list[str], body: str) -> list[str]:
 
     `body` is the section as it stands, `- label: value` a line. A typed `label: value`, with or without its dash,
     replaces the line of that label, of which the first words are enough where no other line begins so; values alone, a
-    colon in them or not, go to the lines in their order, an empty one leaves its line. Where any other line was typed,
-    such as a list of one's own, all that was typed stands as it is, in place of the section.
+    colon in them or not, go to the lines in their order, after a label to those behind it, an empty one leaves its
+    line. Where any other line was typed, such as a list of one's own, all that was typed stands as it is, in place of
+    the section.
     """
     lines = body.split("\n")
-    places = {_label(line): place for place, line in enumerate(lines) if _label(line) is not None}
-    found = [(_place(places, line.partition(":")[0]) if ":" in line else None, line) for line in typed]
-    if all(place is None for place, _ in found):
-        if len(typed) > len(places) or any(_MARKED.match(line) for line in typed):
-            return typed
-        found = [(place, f":{value}") for place, value in zip(places.values(), typed, strict=False)]
-    if any(place is None and line.strip() for place, line in found):
+    placed = _placed({_label(line): place for place, line in enumerate(lines) if _label(line) is not None}, typed)
+    if placed is None:
         return typed
-    for place, line in found:
-        if place is not None:
-            _put(lines, place, line.partition(":")[2])
+    for place, value in placed[0]:
+        _put(lines, place, value)
     return lines
+
+
+def _placed(places: dict[str | None, int], typed: list[str]) -> tuple[list[tuple[int, str]], int | None] | None:
+    """The place and the value of every typed line, and the place that a value alone would go to next, None where every
+    line has been passed; None altogether where a line goes nowhere. `places` has the form's lines by label."""
+    found: list[tuple[int, str]] = []
+    free, last = list(places.values()), -1
+
+    def following() -> int | None:
+        return next((place for place in free if place > last), free[0] if free else None)
+
+    for line in typed:
+        place, value = (_place(places, line.partition(":")[0]) if ":" in line else None), line
+        if place is not None:
+            value = line.partition(":")[2]
+        elif _MARKED.match(line) or line.strip() and not free:
+            return None
+        else:
+            place = following()
+        if place is None:
+            continue
+        found.append((place, value))
+        free, last = [one for one in free if one != place], place
+    return found, following()
 
 
 def as_entries(typed: list[str], *, ranked: bool) -> list[str]:
@@ -56,11 +75,9 @@ def labels_of(body: str) -> tuple[str, ...]:
 
 
 def next_label(labels: tuple[str, ...], typed: list[str]) -> str:
-    """The label that the next value goes to, while nothing but values was `typed`; else empty."""
-    places: dict[str | None, int] = {_bare(label): place for place, label in enumerate(labels)}
-    if any(_MARKED.match(line) or ":" in line and _place(places, line.partition(":")[0]) is not None for line in typed):
-        return ""
-    return labels[len(typed)] if len(typed) < len(labels) else ""
+    """The label that a value alone goes to next; empty where there is none, or lines of one's own were typed."""
+    placed = _placed({_bare(label): place for place, label in enumerate(labels)}, typed)
+    return "" if placed is None or placed[1] is None else labels[placed[1]]
 
 
 def _put(lines: list[str], place: int, value: str) -> None:

@@ -8,7 +8,7 @@ from labrunner.deck.draw.panels import curves
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
-from labrunner.deck.work.compare import compare, compare_in, parting_text
+from labrunner.deck.work.compare import Comparison, Difference, compare, compare_in, parting_text
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 
@@ -44,13 +44,20 @@ def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:
     at = step[0] if step else here.run.last_step
     found = compare_in(session, here, beside, at)
     yield parting_text(found, say)
-    yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}"
-    for one in found.differences:
-        a, b, largest = number(one.a), number(one.b), number(one.largest)
-        if one.largest:
-            yield "  " + say("plain.apart", field=one.field, a=a, b=b, largest=largest, step=one.at)
-        elif found.at_step_only and a != b:
-            yield f"  {one.field} {a}, {b}"
+    lines = [line for one in found.differences if (line := _apart(one, found, say))]
+    if lines:
+        yield f"{say('run.step')} {at}: {here.arm}, {beside.arm}"
+        yield from lines
+    elif found.at_step_only:
+        yield say("plain.same_step", step=at)
+
+
+def _apart(one: Difference, found: Comparison, say: Say) -> str:
+    """A field of two runs in a line; empty where it is the same in both."""
+    a, b, largest = number(one.a), number(one.b), number(one.largest)
+    if one.largest:
+        return "  " + say("plain.apart", field=one.field, a=a, b=b, largest=largest, step=one.at)
+    return f"  {one.field} {a}, {b}" if found.at_step_only and a != b else ""
 
 
 def ended(session: LabSession, say: Say) -> str:

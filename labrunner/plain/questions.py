@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
@@ -12,7 +13,7 @@ from labrunner.deck.work.forethought import naming_section, questions_open
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
-from labrunner.text import clean
+from labrunner.text import alike, clean
 
 
 def _opened(session: LabSession, say: Say) -> None:
@@ -31,7 +32,7 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
     answers, lab = Answers(session.lab, session.folder), session.lab
     for question in lab.questions:
         yield from wrap([f"{question.id}: {_words(session, f'question-{question.id}', say)}"], WIDTH, whole=True)
-        for choice in question.choices:
+        for choice in in_shown_order(lab, question):
             words = _words(session, f"choice-{question.id}-{choice}", say)
             yield from (f"  {line}" for line in wrap([f"{choice}: {words}"], WIDTH - 2, whole=True))
         yield f"  {' '.join(filter(None, (answers.paid(question, say) + '.', margin(question, say))))}"
@@ -41,17 +42,30 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
 
 
 def answer(session: LabSession, rest: list[str], say: Say) -> str:
-    """Take one answer: a question's id and the words behind it. Raises InputError for anything else, or where it could
-    not be saved, and before the learner has named a root cause."""
+    """Take one answer, a question's id and the words behind it, and say what was taken. Raises InputError for anything
+    else, or where it could not be saved, and before the learner has named a root cause."""
     _opened(session, say)
-    question: Question | None = next((q for q in session.lab.questions if rest and q.id == rest[0]), None)
-    if question is None or len(rest) < 2:
+    if not rest:
         raise InputError(say("plain.answer"))
+    question = _named(session, rest[0], say)
+    if len(rest) < 2:
+        raise InputError(say("plain.answer_value", name=question.id))
     answers = Answers(session.lab, session.folder)
-    answers.set(question, " ".join(rest[1:]))
+    answers.set(question, " ".join(rest[1:]), say)
     if reason := answers.save():
         raise InputError(say("say.not_saved", reason=reason))
-    return say("q.answered", done=answers.answered, count=len(session.lab.questions))
+    taken = f"{answers.shown(question)} {answers.unit(question)}".strip()
+    count = len(session.lab.questions)
+    return f"{question.id} = {taken}; {say('q.answered', done=answers.answered, count=count)}"
+
+
+def _named(session: LabSession, name: str, say: Say) -> Question:
+    """The question of a name. Raises InputError where there is none, with the names near it, else with all."""
+    known = {question.id: question for question in session.lab.questions}
+    if name not in known:
+        near = ", ".join(alike(name, known) or known)
+        raise InputError(say("plain.no_question", name=clean(name, 60), names=near))
+    return known[name]
 
 
 def _words(session: LabSession, section: str, say: Say) -> str:

@@ -243,7 +243,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("grade", "grade_again", "r", "r", 1),
     _in("grade", "stop_grading", "x", "x", 2),
     # diagnose
-    _in("diagnose", "choice", " ".join(CHOICE_KEYS), f"1-9{CHOICE_KEYS[9:]}", 1, argued=True),
+    _in("diagnose", "choice", " ".join(CHOICE_KEYS), f"1-9 {' '.join(CHOICE_KEYS[9:])}", 1, argued=True),
     _in("diagnose", "yes", "y", "y", 1),
     _in("diagnose", "no", "n", "n", 2),
     _in("diagnose", "reveal", "o", "o", 3, words="answers"),

@@ -92,6 +92,10 @@ def test_the_section_that_tells_of_the_fix_waits_for_its_run(session, monkeypatc
     assert NextStep(session)().words == comes
 
 
+def _well_formed(question):
+    return question.choices[0] if question.choices else "1"
+
+
 def test_a_question_that_earns_nothing_holds_nobody_up(session, monkeypatch):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
@@ -100,9 +104,9 @@ def test_a_question_that_earns_nothing_holds_nobody_up(session, monkeypatch):
     paying = [question for question in session.lab.questions if answers.worth(question) > 0]
     assert 0 < len(paying) < len(session.lab.questions)
     for question in paying[:-1]:
-        answers.set(question, "1")
+        answers.set(question, _well_formed(question), Say("en"))
     assert answers.owed == 1 and answers.save() is None and NextStep(session)().words == "answer"
-    answers.set(paying[-1], "1")
+    answers.set(paying[-1], _well_formed(paying[-1]), Say("en"))
     assert answers.owed == 0 and answers.save() is None and NextStep(session)().words == "try"
 
 

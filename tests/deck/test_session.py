@@ -165,7 +165,7 @@ def test_answers_keep_what_else_stands_in_the_file(lab, folder):
     folder.path.mkdir(parents=True)
     folder.answers.write_text('# mine\nschema = "labrunner/answers/v1"\n[other]\nvalue = 3\n', encoding="utf-8")
     answers = Answers(lab, folder)
-    answers.set(lab.questions[0], "0.25")
+    answers.set(lab.questions[0], "0.25", Say("en"))
     assert answers.save() is None
     text = folder.answers.read_text(encoding="utf-8")
     assert "# mine" in text and "[other]" in text and "0.25" in text

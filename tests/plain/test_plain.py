@@ -14,10 +14,12 @@ from labrunner.course import progress
 from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, load_lab
+from labrunner.course.lab_models import Editable
 from labrunner.course.lab_places import coming_labs
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module
+from labrunner.deck.work.fix import Setting, named
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
@@ -49,7 +51,7 @@ def test_a_step_is_read_aloud(talk, runs):
 
 def test_what_comes_next_is_said_when_it_changes(talk, runs, places):
     text = talk("no-clip", "help", "write 1", "- Spike: step 312", ".", "quit")
-    assert text.count("next: diagnose, what happened") == 1
+    assert text.count("next: diagnose, walk the stability check") == 1
     assert "next: write, the post-mortem (1 of 7 sections begun)" in text
     assert "sigue: correr, control" in talk("fp16-overflow", "salir", language="es")
 
@@ -92,7 +94,7 @@ def test_mistakes_are_one_sentence_each(talk, runs):
         "steps 1 to 500",
         "1 to 6",
         "look ARM",
-        "fix KEY=VALUE",
+        "no setting that may be changed is called nothing: ",
         "answer QUESTION",
         "quotation mark",
     ):
@@ -124,6 +126,73 @@ def test_a_fix_that_is_the_break_says_so_before_it_runs(talk, runs, folder, lab)
     assert f"optimizer.lr = {broken.lr:g} is what the break has: that changes nothing" in text
     assert text.count("fix.toml changes nothing against the break") == 2 and "grad_clip = ? -> 0.5" in text
     assert not list(runs.rglob("*fix-s*"))
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "parts", "fix"),
+    [
+        ("en", "experiment", ("is no hypothesis", "is no prediction", "is no change", "prediction is missing"), "run"),
+        ("es", "experimento", ("no es una hipótesis", "no es una pred", "no es un cambio", "falta la pred"), "correr"),
+    ],
+)
+def test_of_an_experiment_the_part_that_is_wrong_is_named(talk, runs, folder, language, word, parts, fix):
+    tests, predicts, change, missing = parts
+
+    def told(line):
+        return talk("no-clip", f"{word} {line}", language=language).split("sigue: " if language == "es" else "next: ")[
+            1
+        ]
+
+    assert predicts in (text := told("H1 grad_clip=1 outlier")) and "outlier-batch" in text
+    assert tests not in text and change not in text
+    assert tests in told("X grad_clip=1 calm") and change in told("H1 grad_clip calm")
+    assert missing in told("H1 grad_clip=1") and "optimizer.grad_clip" in told("H1 clip=1 calm")
+    both = told("X grad_clip=much outlier")
+    assert tests in both and predicts in both and "much" in both
+    assert not progress.read(folder.progress).of_kind("experiment")
+
+
+def test_a_settings_last_part_means_it_where_one_alone_ends_so():
+    rule = Editable(min=0)
+    settings = [Setting(key, rule, 1) for key in ("optimizer.lr", "restore.v", "data.v")]
+    say = Say("en")
+    assert named(settings, "lr", say).key == named(settings, "optimizer.lr", say).key == "optimizer.lr"
+    with pytest.raises(InputError, match=r"v may be each of these: restore\.v, data\.v"):
+        named(settings, "v", say)
+    with pytest.raises(InputError, match=r"called w: optimizer\.lr, restore\.v, data\.v"):
+        named(settings, "w", say)
+
+
+@pytest.mark.parametrize(
+    ("language", "run", "sentence", "withheld"),
+    [
+        ("en", "run", "no fix is proposed yet: fix KEY=VALUE", "?: what the break has is not shown yet"),
+        ("es", "correr", "aún no se propone ningún arreglo: arreglo CLAVE=VALOR", "?: lo que tiene el break no se"),
+    ],
+)
+def test_without_a_fix_it_is_said_how_one_is_proposed_and_what_the_question_mark_is(
+    talk, runs, language, run, sentence, withheld
+):
+    text = talk("no-clip", f"{run} fix", language=language)
+    assert sentence in text and "fix.toml" not in text
+    for word in ("fix", "experiments") if language == "en" else ("arreglo", "experimentos"):
+        assert "= ? (" in (text := talk("no-clip", word, language=language)) and withheld in text
+
+
+def test_runs_that_are_equal_are_compared_in_one_line(talk, runs, lab):
+    broken = lab.resolve("control")
+    write_run(runs, lab, "experiment-1", config=broken)
+    (alike,) = [flight for flight in runs.iterdir() if "experiment-1" in flight.name]
+    (control,) = [flight for flight in runs.iterdir() if "control" in flight.name]
+    (alike / "events.jsonl").write_bytes((control / "events.jsonl").read_bytes())
+    text = talk("no-clip", "look experiment-1", "compare 300")
+    assert "step 300: experiment-1, control" not in text
+    assert "at step 300 they show the same" in text or "the same in every step" in text
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_first_prompt_has_room_for_an_answer(language):
+    assert len(Say(language)("plain.lab")) <= 78
 
 
 def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, folder, lab):

@@ -57,7 +57,10 @@ FORM = (
         ),
         (["-0.5", "at: 312"], [": -0.5", ": at: 312", "spike):"]),  # no label of the form, and no list: values
         (["peak loss: 9", "step: 313"], [": 313", ": 7.5", "spike): 9"]),  # the first words of a label
-        (["loss at the spike: 6", "and words"], None),
+        (["loss at the spike: 6", "8.9"], ["began:", ": 6", "spike): 8.9"]),  # after a label the lines behind it
+        (["peak loss: 9", "313"], [": 313", ": 7.5", "spike): 9"]),  # and then the first that was passed over
+        (["loss at the spike: 6", "", "312"], [": 312", ": 6", "spike):"]),
+        (["loss at the spike: 6", "- words of my own"], None),
     ],
 )
 def test_symptoms_are_typed_as_values_or_by_their_labels(typed, lines):
@@ -143,10 +146,22 @@ def test_a_margin_is_written_as_people_write_it():
     assert not any("  " in said or "00" in said for said in margins)
 
 
-def test_labels_are_asked_for_until_one_is_typed():
+def test_the_next_label_is_asked_for_while_one_is_open():
     labels = ("step", "loss at the spike")
     assert [next_label(labels, typed) for typed in ([], ["312"], ["312", "5"])] == ["step", "loss at the spike", ""]
-    assert next_label(labels, ["Loss at the spike: 5"]) == "" and next_label(labels, ["a: b"]) == "loss at the spike"
+    assert (
+        next_label(labels, ["Loss at the spike: 5"]) == "step" and next_label(labels, ["a: b"]) == "loss at the spike"
+    )
+    assert next_label(labels, ["step: 312"]) == "loss at the spike" and next_label(labels, ["- my own"]) == ""
+    assert next_label(labels, ["loss at the spike: 5", "312"]) == ""
+
+
+def test_a_label_typed_leaves_the_next_one_to_be_asked_for(talk, runs, folder):
+    told = talk("no-clip", "write 1", "step where the spike began: 312", "5.758", ".", "quit")
+    label = "pre-spike loss (50-step EMA, one step before)"
+    assert f"{label} | " in told
+    text = folder.postmortem.read_text()
+    assert "- step where the spike began: 312\n" in text and f"- {label}: 5.758\n" in text
 
 
 @pytest.mark.parametrize(
@@ -325,3 +340,24 @@ def test_a_terminal_that_goes_away_loses_no_line(places):
     os.close(ours)
     process.wait(60)
     assert "Nobody clipped." in path.read_text()
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "refused", "unknown", "lacking"),
+    [
+        ("en", "answer", "a number is asked for", "no question is called", "the answer is missing: answer"),
+        ("es", "responder", "se pide un número", "ninguna pregunta se llama", "falta la respuesta: responder"),
+    ],
+)
+def test_an_answer_is_judged_by_its_form_and_said_back(
+    talk, runs, folder, lab, language, answer, refused, unknown, lacking
+):
+    name = next(question.id for question in lab.questions if question.kind == "number")
+    lines = [f"{answer} {name} {given}" for given in ("banana", "1/3.5")]
+    text = talk("no-clip", *lines, f"{answer} {name[:-1]} 2", f"{answer} {name}", language=language)
+    assert text.count(refused) == 2 and not folder.answers.exists()
+    [near] = [line for line in text.split("\n") if unknown in line]
+    assert f"{name[:-1]}: " in near and name in near.split(": ")[1]
+    assert f"{lacking} {name}" in text
+    assert f"{name} = 3.5" in talk("no-clip", f"{answer} {name} 3.5", language=language)
+    assert lab.questions[0].id in talk("no-clip", f"{answer} zzzzzz 2", language=language).split(unknown)[1]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from labrunner.course.chance import paid
+from labrunner.course.choices import in_shown_order
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
 from labrunner.deck.strings import Say
 from labrunner.errors import InputError
 from labrunner.files import cause, read_toml, shown, write_atomic
+from labrunner.graders.read.language import fold
+from labrunner.graders.read.language import words as folded_words
 from labrunner.say import points
 from labrunner.text import clean
 
@@ -59,15 +62,42 @@ class Answers:
             "" if value is None else clean(", ".join(map(str, value)) if isinstance(value, list) else str(value), 120)
         )
 
-    def set(self, question: Question, text: str) -> None:
-        """Take an answer as typed: a number where the question wants one and the text is one, else the words."""
+    def unit(self, question: Question) -> str:
+        """The unit of a question's answer as it is shown; empty where the answer names its own, or there is none."""
+        value = self.values.get(question.id)
+        return question.unit or "" if value is not None and not isinstance(value, str) else ""
+
+    def set(self, question: Question, text: str, say: Say) -> None:
+        """Take an answer as typed: a number (a text where it has a unit), the name of a choice, a list, or words; an
+        empty one takes it back. Raises InputError for what has not the form that is asked for, right or wrong."""
         text = text.strip()
         if not text:
             self.values.pop(question.id, None)
+        elif question.kind in ("number", "step"):
+            if complaint := _no_number(question, text, say):
+                raise InputError(complaint)
+            self.values[question.id] = _number(text)
         elif isinstance(question.value, list | tuple):
-            self.values[question.id] = [part.strip() for part in text.split(",") if part.strip()]
+            self.values[question.id] = self._in_order(question, text, say)
+        elif question.choices:
+            self.values[question.id] = self._choice(question, text, say)
         else:
-            self.values[question.id] = _number(text) if question.kind in ("number", "step") else text
+            self.values[question.id] = text
+
+    def _choice(self, question: Question, text: str, say: Say) -> str:
+        names = in_shown_order(self.lab, question)
+        found = next((name for name in names if folded_words(name) == folded_words(text[:200])), None)
+        if found is None:
+            raise InputError(say("q.bad.choice", given=clean(text, 40), choices=", ".join(names)))
+        return found
+
+    def _in_order(self, question: Question, text: str, say: Say) -> list[str]:
+        """The parts of a list, at commas, or at spaces where there is none."""
+        parts = [part.strip() for part in (text.split(",") if "," in text else text.split()) if part.strip()]
+        names = in_shown_order(self.lab, question)
+        if names and sorted(map(folded_words, parts)) != sorted(map(folded_words, names)):
+            raise InputError(say("q.bad.order", given=clean(text, 80), choices=", ".join(names)))
+        return parts
 
     def save(self) -> str | None:
         """Write the file, whole or not at all. The reason where that did not work."""
@@ -98,13 +128,29 @@ class Answers:
             if not isinstance(document.get(question.id), dict):
                 document[question.id] = tomlkit.table()
             document[question.id]["value"] = value
-            if units[question.id] and question.kind in ("number", "step"):
+            if isinstance(value, str):  # it may have a unit of its own
+                document[question.id].pop("unit", None)
+            elif units[question.id] and question.kind in ("number", "step"):
                 document[question.id]["unit"] = units[question.id]
         return tomlkit.dumps(document)
 
 
 def _value(entry: Any) -> Any:
     return entry.get("value") if isinstance(entry, dict) else entry
+
+
+def _no_number(question: Question, text: str, say: Say) -> str:
+    """What keeps a typed answer from being a number in the unit that is asked for; empty where nothing does."""
+    from labrunner.graders.checks.answers import UNITS
+    from labrunner.graders.read.numbers import parse_number
+
+    given, number, asked = clean(text, 40), parse_number(text), UNITS.get(fold(question.unit or ""))
+    if number is None:
+        return say("q.bad.number", given=given)
+    unit = UNITS.get(fold(number.unit))
+    if not number.unit or unit is not None and (asked is None or unit[0] == asked[0] or unit == UNITS[""]):
+        return ""
+    return say("q.bad.unit" if question.unit else "q.bad.no_unit", given=given, unit=question.unit)
 
 
 def _number(text: str) -> int | float | str:

@@ -11,6 +11,7 @@ from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.deck.run.flight import Flight
+    from labrunner.deck.work.session import LabSession
     from labrunner.diagnosis.check import Diagnosis
     from labrunner.series.series import Series
 
@@ -148,6 +149,14 @@ class Walk:
         if told is None:
             return self.answers[question] == "unknown" if question in ("Q2.3", "Q2.4") else None
         return told == self.answers[question]
+
+
+def title(session: LabSession, say: Say) -> str:
+    """Which run the check walks through; where a post-mortem is about another one, which that is."""
+    here, asked = session.current.arm, session.broken if session.graded else None
+    if asked is None or asked.arm == here:
+        return say("diag.title", arm=here)
+    return say("diag.title_beside", arm=here, asked=asked.arm)
 
 
 def remarks(

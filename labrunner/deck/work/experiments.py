@@ -63,12 +63,16 @@ class Came:
     predicted: str
     beside: str | None = None
 
-    def told(self, say: Say) -> str:
-        """The same in words; where another word was predicted and counts, too, it says that."""
+    def brief(self, say: Say) -> str:
+        """The outcome and whether it is right, in few words; where another word was predicted and counts, too, it says
+        that."""
         key = "trial.right" if self.right else "trial.wrong"
         key = "trial.near" if self.right and self.predicted != self.outcome else key
-        said = say(key, came=self.outcome, predicted=self.predicted)
-        return f"{said}; {self.beside}" if self.beside else said
+        return say(key, came=self.outcome, predicted=self.predicted)
+
+    def told(self, say: Say) -> str:
+        """The same with what is said `beside`."""
+        return f"{self.brief(say)}; {self.beside}" if self.beside else self.brief(say)
 
 
 class Experiments:
@@ -87,6 +91,7 @@ class Experiments:
         secrets = untold_of_break(lab, folder)
         self._rules = rules_of(lab)
         self._broken = withheld(values_of_the_break(lab), secrets)
+        self._broke: tuple[Path, str] | None = None  # the break's folder and its outcome
         self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
         self.read()
 
@@ -228,6 +233,14 @@ class Experiments:
             came = Came(outcome_of(series), predicted in outcomes_near(series), predicted, told)
             self._came[flight.run_dir, beside] = came
         return self._came.get((flight.run_dir, beside))
+
+    def of_the_break(self, flight: Flight | None, say: Say) -> str:
+        """Which of the words for an outcome the break itself is, in a sentence; empty before its run has ended."""
+        if flight is None or flight.live or flight.status not in ("finished", "nonfinite"):
+            return ""
+        if self._broke is None or self._broke[0] != flight.run_dir:
+            self._broke = flight.run_dir, outcome_of(load_run(flight.run_dir))
+        return say("trial.break", word=self._broke[1])
 
     # --- the file ---------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,9 @@ from labrunner.files import cause, write_atomic
 from labrunner.files import shown as path_shown
 from labrunner.text import clean
 
+#: Size from which on whole numbers are written with an exponent.
+_WHOLE = 1e12
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -30,11 +34,16 @@ class Setting:
     mine: Any = None
 
     @property
+    def withheld(self) -> bool:
+        """Whether the break's value is not shown."""
+        return self.broken == WITHHELD
+
+    @property
     def begun(self) -> str:
         """What a field for a new value starts with: the learner's value, else the break's; nothing where that is not
         shown."""
         value = self.broken if self.mine is None else self.mine
-        return "" if value == WITHHELD else shown(value)
+        return "" if self.mine is None and self.withheld else shown(value)
 
     @property
     def changed(self) -> bool:
@@ -169,10 +178,23 @@ def _whole(text: str) -> bool:
     return text.lstrip("+-").isdigit()
 
 
+def named(settings: Sequence[Setting], name: str, say: Say) -> Setting:
+    """The setting that a name means: its whole key, or its last part where one setting alone ends so. Raises InputError
+    where there is none, or more than one."""
+    ends = [setting for setting in settings if name in (setting.key, setting.key.rsplit(".", 1)[-1])]
+    found = next((setting for setting in ends if setting.key == name), ends[0] if len(ends) == 1 else None)
+    if found is None:
+        key = "fix.which" if ends else "fix.no_setting"
+        raise InputError(say(key, name=clean(name, 60), keys=", ".join(one.key for one in ends or settings)))
+    return found
+
+
 def shown(value: Any) -> str:
-    """A setting as `fix.toml` and the lists write it."""
+    """A setting as `fix.toml` and the lists write it: whole numbers whole, so that no digit of a large one is lost."""
     if value is None or (isinstance(value, float) and math.isinf(value) and value > 0):
         return "none"
     if isinstance(value, bool):
         return str(value).lower()
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < _WHOLE else f"{value:g}"
+    return str(value)

@@ -32,7 +32,8 @@ SPEEDS: tuple[float | None, ...] = (10.0, 30.0, 100.0, None)
 
 @dataclass(frozen=True)
 class ArmRow:
-    """An arm in the list of arms: `kind` as in `lab.toml`, or `learner` for the learner's own fix."""
+    """An arm in the list of arms: `kind` as in `lab.toml`, `learner` for the learner's own fix, `beside` for a break
+    that is not the learner's to heal."""
 
     name: str
     kind: str
@@ -42,6 +43,11 @@ class ArmRow:
     possible: bool
     first_nonfinite: int | None = None  #: of a run that went non-finite: where
     folder: Path | None = None  #: of its newest run
+
+    @property
+    def compared(self) -> bool:
+        """Whether it is there to be compared with another arm, whose settings it changes."""
+        return self.kind in ("extra", "beside")
 
     def state(self, say: Say) -> str:
         """How its run stands, in words with its steps."""
@@ -127,8 +133,7 @@ class LabSession(Looking):
         return flight.run_dir if flight else None
 
     def rows(self) -> list[ArmRow]:
-        """Every arm with how it stands, in the lab's order, the learner's fix after the break. A break that is not the
-        learner's to heal is a comparison."""
+        """Every arm with how it stands, in the lab's order, the learner's fix after the break."""
         calibration = self._calibration()
         found = []
         solved = progress.read(self.folder.progress).solved
@@ -136,7 +141,7 @@ class LabSession(Looking):
         for name in shown_arms(self.lab, solved=solved):
             kind = "learner" if name == FIX else self.lab.arm(name).kind
             if kind == "break" and name not in exercise:
-                kind = "extra"
+                kind = "beside"
             flight = self.flights.get(name)
             seconds = calibration.seconds("break" if name == FIX else name) if calibration else None
             possible = name != FIX or self.folder.fix.is_file()
@@ -152,7 +157,7 @@ class LabSession(Looking):
                     flight.run_dir if flight else None,
                 )
             )
-        rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "extra": 4, "fix": 5}
+        rank = {"control": 0, "break": 1, "learner": 2, "ablation": 3, "beside": 4, "extra": 5, "fix": 6}
         return sorted(found, key=lambda row: rank.get(row.kind, 9))
 
     def fix_changed(self) -> bool:

@@ -96,7 +96,7 @@ class ArmsPage(ListPage):
         return wrap([self.say("arms.against", arm=changes.against, changes=changes.text(self.glyphs))], width - 2)
 
     def _changes(self, row: ArmRow) -> Changes | None:
-        if row.kind != "extra":
+        if not row.compared:
             return None
         if row.name not in self._known:
             solved = progress.read(self.session.folder.progress).solved

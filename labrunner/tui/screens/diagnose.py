@@ -87,7 +87,7 @@ class DiagnosePage(Page):
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
-        return self.say("diag.title", arm=self.session.chosen), ""
+        return diagnose.title(self.session, self.say), ""
 
     def scene(self) -> Scene:
         """The chosen run."""

@@ -11,7 +11,7 @@ from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.work import trial_draft
-from labrunner.deck.work.experiments import Experiments, Listed, said
+from labrunner.deck.work.experiments import Came, Experiments, Listed, said
 from labrunner.deck.work.fix import FixDraft, Setting, shown
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError, LabrunnerError
@@ -21,6 +21,8 @@ from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
 
+#: Rows that the part below the list may always have.
+_LEAST_BELOW = 8
 #: What stands in place of a choice that was not made yet.
 _OPEN = "?"
 
@@ -126,8 +128,9 @@ class ExperimentsPage(SettingsPage):
             role = "chosen" if here else "text"
             if place >= self._first_made:
                 listed = self.work.listed[place - self._first_made]
-                text, tone = self._state(listed)
-                canvas.put(3, y, fit(self._told(listed), width - len(text) - 6, ellipsis=self.glyphs.ellipsis), role)
+                told = self._told(listed)
+                text, tone = self._state(listed, width - len(told) - 6)
+                canvas.put(3, y, fit(told, width - len(text) - 6, ellipsis=self.glyphs.ellipsis), role)
                 canvas.put_right(width - 1, y, text, tone)
                 continue
             name, broken, mine = self._row(place)
@@ -146,12 +149,16 @@ class ExperimentsPage(SettingsPage):
         left = "" if listed.handed_in else f" ({self.say('trial.left_out')})"
         return f"{number}: H{one.tests}, {said(one.changes)} {self.glyphs.arrow} {one.predicts}{left}"
 
-    def _state(self, listed: Listed) -> tuple[str, str]:
-        """How an experiment's run stands, and the role it is drawn in."""
-        flight = self._flight(listed)
-        came = self.work.came(flight, self.session.flights.get("control"), self.say)
+    def _came(self, listed: Listed) -> Came | None:
+        return self.work.came(self._flight(listed), self.session.flights.get("control"), self.say)
+
+    def _state(self, listed: Listed, room: int) -> tuple[str, str]:
+        """How an experiment's run stands, in few words where `room` has not as many columns as all take, and the role
+        it is drawn in."""
+        flight, came = self._flight(listed), self._came(listed)
         if came is not None:
-            return came.told(self.say), "good" if came.right else "warn"
+            told = came.told(self.say)
+            return told if len(told) <= room else came.brief(self.say), "good" if came.right else "warn"
         if flight is None:
             return self.say("trial.not_flown"), "dim"
         return self.say(f"state.{flight.status}") + f" {flight.last_step}", "dim"
@@ -173,7 +180,8 @@ class ExperimentsPage(SettingsPage):
         said = self._below(width)
         if self.chosen == 0 and self.work.listed:  # those that were made are to be seen, the rule where there is room
             said = self._hypotheses(width)
-        return min(len(self._warnings(width)) + len(said), 11)
+        room = self.app.size.height - 7  # what the page has for both parts
+        return min(len(self._warnings(width)) + len(said), max(room - self.needed_list(), _LEAST_BELOW), 11)
 
     def _warnings(self, width: int) -> list[str]:
         """What would cost points or bars another experiment, on whichever row: it must not go with the next key."""
@@ -184,7 +192,8 @@ class ExperimentsPage(SettingsPage):
         if self.made is not None:
             one = self.made
             how = "trial.stands" if one.number is not None else "trial.from_file"
-            return wrap([self._told(one), self.say(how)], width - 2)
+            came = self._came(one)
+            return wrap([self._told(one), *([came.told(self.say)] if came else []), self.say(how)], width - 2)
         if self.chosen == 0:
             lines, rule = self._hypotheses(width), wrap([self._rule()], width - 2)
             begun = self.work.tests is not None or self.work.listed
@@ -193,10 +202,12 @@ class ExperimentsPage(SettingsPage):
         if setting is None:
             here = [word for word in PREDICTIONS if word == self.work.predicts]  # first: a small window holds no more
             words = [*here, *(word for word in PREDICTIONS if word not in here)]
+            broke = self.work.of_the_break(self.session.flights.get("break"), self.say)
             meant = [line for word in words for line in wrap([self.say(f"trial.word.{word}")], width - 2)]
-            return [*meant, "", *wrap([self._rule()], width - 2)]
+            return [*([broke] if broke else []), *meant, "", *wrap([self._rule()], width - 2)]
         range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
-        return wrap([range_text, *self._meaning(setting)], width - 2)
+        unshown = [self.say("fix.withheld")] if setting.withheld else []
+        return wrap([range_text, *self._meaning(setting), *unshown], width - 2)
 
     def _hypotheses(self, width: int) -> list[str]:
         texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]

@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from textual.widget import Widget
 
+from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.work.answers import Answers, margin
 from labrunner.deck.work.next import Next
+from labrunner.errors import InputError
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
@@ -77,7 +79,7 @@ class QuestionsPage(SettingsPage):
             canvas.put(1, 0, self.say("q.none"), "dim")
             return canvas
         questions = self.session.lab.questions
-        answers = [f"{answer} {q.unit or ''}" if (answer := self.answers.shown(q)) else "" for q in questions]
+        answers = [f"{answer} {self.answers.unit(q)}" if (answer := self.answers.shown(q)) else "" for q in questions]
         told = [answer or self.say("q.open") for answer in answers]
         half = max(width // 2, 30, width - max(map(len, told)) - _PAID - 2)
         top = first_shown(self.chosen, self.count(), height)
@@ -109,7 +111,7 @@ class QuestionsPage(SettingsPage):
         question = self.question
         asked = [part.replace("\n", " ") for part in self._words(f"question-{question.id}").split("\n\n")]
         found = [(line, "text") for line in wrap(asked, width - 2)]
-        for place, choice in enumerate(question.choices):
+        for place, choice in enumerate(in_shown_order(self.session.lab, question)):
             here = place == self.picking if self.picking is not None else choice == self.current()
             first, *rest = wrap([f"{choice}: {self._words(f'choice-{question.id}-{choice}')}"], width - 4)
             found += [("", "text")] * (place == 0)
@@ -135,7 +137,7 @@ class QuestionsPage(SettingsPage):
 
     def choices(self) -> tuple[str, ...]:
         """What may be chosen for the chosen row; empty where a value is typed."""
-        return tuple(self.question.choices) if self.question.kind == "choice" else ()
+        return in_shown_order(self.session.lab, self.question) if self.question.kind == "choice" else ()
 
     def pad(self) -> tuple[str, ...]:
         """The keys of the pad below the field, for hands on a mouse."""
@@ -156,8 +158,13 @@ class QuestionsPage(SettingsPage):
         super().clicked(widget, x, y)
 
     def take(self, text: str) -> bool:
-        """Take an answer that was typed or chosen; an empty one takes it back. Returns whether it was saved."""
-        self.answers.set(self.question, text)
+        """Take an answer that was typed or chosen; an empty one takes it back. Returns whether it has the form that is
+        asked for, and was saved."""
+        try:
+            self.answers.set(self.question, text, self.say)
+        except InputError as error:
+            self.tell(str(error), "warning")
+            return False
         return self.keep(self.answers.save(), self.answers.path, self.answers.toml())
 
     def available(self, name: str) -> bool:

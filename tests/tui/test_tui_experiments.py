@@ -1,0 +1,73 @@
+"""The page of experiments: what its rows and the lines below them say."""
+
+from __future__ import annotations
+
+import pytest
+from tui_fakes import press, shown
+from tui_synthetic import write_run
+
+from labrunner.course.experiments import configuration
+from labrunner.deck.strings import Say
+from labrunner.deck.work import experiments
+from labrunner.deck.work.experiments import Experiments
+from labrunner.diagnosis.outcome import outcome_of
+from labrunner.series.series import load_run
+
+ABOVE = "no spike, but it ends 1.48 nats above the control (" + "further than chance would have it, " * 3 + ")"
+
+
+@pytest.fixture
+def tried(runs, folder, lab, monkeypatch):
+    """An experiment that was run, of which a long sentence is said beside the control."""
+    monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a rare token", "no clip", "the rate"])
+    monkeypatch.setattr(experiments, "unspiked", lambda *_: ABOVE)
+    work = Experiments(lab, folder)
+    work.tests, work.changes, work.predicts = 2, {"optimizer.grad_clip": 0.7, "optimizer.lr": 0.05}, "nan"
+    config = configuration(lab, work.changes)
+    work.commit(Say("en"))
+    write_run(runs, lab, "experiment-1", config=config)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, tried, size):
+    async with deck("enter", "i", size=size) as (app, pilot):
+        told = "1: H2, optimizer.grad_clip = 0.7, optimizer.lr = 0.05"
+        row = next(line for line in shown(app).split("\n") if "1: H2" in line)
+        assert "came out" in row and (told in row and "nan" in row if size[0] > 80 else told[:30] in row)
+        while app.screen.made is None:
+            await press(pilot, "down")
+        below = " ".join(shown(app).split("1: H2")[2].split())
+        assert "1.48 nats above the control" in below and "can't be changed" in below
+
+
+async def test_at_24_rows_the_list_keeps_eight_entries_on_every_row(deck, runs, monkeypatch):
+    monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a long sentence of many words " * 4] * 3)
+    async with deck("enter", "i") as (app, pilot):
+        for _ in range(app.screen.count()):
+            assert app.screen.query_one("#list").size.height >= min(app.screen.needed_list(), 9)
+            await press(pilot, "down")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "The break itself came out"), ("es", "El break mismo acabó")])
+async def test_on_the_prediction_it_is_said_which_of_the_words_the_break_is(deck, runs, language, words):
+    (broken,) = [path for path in runs.iterdir() if "break" in path.name]
+    async with deck("enter", "i", language=language) as (app, pilot):
+        assert words not in shown(app)
+        while app.screen.setting is not None or app.screen.chosen == 0:
+            await press(pilot, "down")
+        assert f"{words} {outcome_of(load_run(broken))}" in shown(app)
+
+
+async def test_before_the_break_was_run_nothing_is_said_of_its_outcome(deck, places, folder, lab):
+    assert Experiments(lab, folder).of_the_break(None, Say("en")) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_the_title_of_a_field_names_both_ends_of_what_may_be_typed(deck, runs, language):
+    async with deck("enter", "f", language=language) as (app, pilot):
+        while app.screen.draft.settings[app.screen.chosen].rule.choices is not None:
+            await press(pilot, "down")
+        await press(pilot, "enter")
+        title = next(line for line in shown(app).split("\n") if "New value" in line or "Nuevo valor" in line)
+        first, last = (" between ", " and ") if language == "en" else ("entre ", " y ")
+        assert title.count(last) == 1 and first.strip() in title.split(last)[0]
