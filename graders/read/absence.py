@@ -19,7 +19,7 @@ _OFF = frozenset(
     "falto faltaron faltar faltando ausencia ausente ausentes desactivado quitado quitada quitados "
     "quitaron quitar quito "
     "quita eliminado eliminar retirado removing omitir prescind infinito infinita infinitos nulo nothing nada nobody "
-    "nadie instead unclipped removal deshabilitado desconectado anulado suprimido apagado apagada apagados inactivo "
+    "nadie instead unclipped removal omission omision omitio omitimos omitieron omito want deshabilitado desconectado anulado suprimido apagado apagada apagados inactivo "
     "carece careciendo carecia carecio carecer carencia skipping deactivating disabling saltarse".split()
 )
 _STEMS = (
@@ -117,6 +117,7 @@ _INSTEAD = frozenset(
     (
         *(("en", "vez"), ("en", "lugar"), ("instead", "of"), ("rather", "than")),
         *((fails, "to") for fails in ("failure", "failing", "fails", "failed")),
+        *((whom, "paso") for whom in ("me", "nos", "les")),  # "se me pasó poner el clip"
     )
 )
 #: "We skipped the warm-up": right before the thing.
@@ -127,6 +128,12 @@ CONCORD = frozenset("nada nadie ningun ninguna ninguno nunca jamas tampoco ni".s
 #: Said of a run as done: "the scaler checked", "se recortaron".
 _DONE = ("clipp", "check", "skipp", "recort", "comprob")
 _LACKS, _LIST_REACH = ("falt", "lack", "carec", "without", "sin", "devoid", "desprovist"), 14
+#: What may stand between a setting and its value.
+_UP_TO_ZERO = frozenset(
+    "steps iters iterations pasos iteraciones ratio fraction coefficient coeficiente length is was were at to of left set "
+    "es era estaba quedo a en de puesto puesta".split()
+)
+_ZERO_REACH = 5
 #: Words between "infinite" and what it is said of: "an infinite clip threshold".
 _ATTRIBUTE = 2
 _GUARD_REACH = 18
@@ -175,7 +182,10 @@ def is_absent(clause: Clause, start: int, end: int) -> bool:
     if marks:  # "nothing was clipped, the weights were gone": the weights were
         after = next((after[:at] for at in range(len(after)) if after[at] in ARTICLES), after)
     if not cleared:
-        marks += _count([end + at for at in range(len(after)) if _after(words, end + at, end)], words)
+        found = [end + at for at in range(len(after)) if _after(words, end + at, end)]
+        if marks:  # "nadie recortaba nada"
+            found = [place for place in found if words[place] not in CONCORD]
+        marks += _count(found, words) or _is_zero(words, end)
     marks = marks or _further(words, start, end) or _shared(words, start, end) or _guards(words, start)
     marks = marks or _listed(words, start)
     if not marks:
@@ -235,6 +245,16 @@ def _after(words: tuple[str, ...], place: int, end: int) -> bool:
     if words[place].startswith(_LEFT_OUT):
         return words[place - 1] in _BE
     return marks_absence(words[place])
+
+
+def _is_zero(words: tuple[str, ...], end: int) -> bool:
+    """Whether a number after a thing, or after its steps, is none: "warmup_steps=0", "norma a 0"."""
+    for word in words[end : end + _ZERO_REACH]:
+        if word == "0":
+            return True
+        if word not in _UP_TO_ZERO:
+            return False
+    return False
 
 
 def _starts(words: tuple[str, ...], place: int, beginning: str) -> bool:

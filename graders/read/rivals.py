@@ -26,6 +26,7 @@ _HARMLESS = flat_pattern(
 #: What the stories of the labs blame wrongly: to call it harmless sets nothing aside.
 _CLEARED = compiled(
     r"\b(?:bandits?|bandidos?|sources?|fuentes?|data|datos|corpus|seed|semilla|report|informe|tokenizer) "
+    r"(?!(?:[\w']+ ){0,4}?(?:clip\w*|lr|rate|tasa|warm\w*|calent\w*|v|moment\w*|recort\w*) )(?:[\w']+ ){0,5}?"
     r"(?:is|are|was|were|es|son|era|eran|fue|fueron) "
 )
 _NOT_ALONE = compiled(
@@ -70,6 +71,8 @@ _APART = flat_pattern(
     nada | no (?:\w+ ){1,6}(?:is | was | were | got | went | has been) (?:lost | missing | gone | dropped | wiped) |
     (?:nada | ninguno | ninguna) del? [\w ]{1,30}se (?:perdio | borro) |
     no falt\w+ (?:\w+ ){0,2}(?:estado | momentos? | nada) | would make sense only |
+    no (?:viene[ns]? | vino | venia | proviene) (?:de | por) (?:ahi | ello | eso)\b |
+    (?:does not | doesn't | did not | didn't) come from (?:there | that) |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
     da igual(?!\)) | lo mismo da |
     no cambio nada | made no difference | belongs? to (?:the other | another) |

@@ -2,7 +2,8 @@
 
 A word of six letters or more that nobody who writes about training has used is taken for one of seven or more that is
 one letter away: one left out, doubled or wrong, or two that changed places. A difference in the last letter alone is
-an ending and no slip: "correcta" is neither "correct" nor "correcto".
+an ending and no slip: "correcta" is neither "correct" nor "correcto". Nor is another form of a word that is known, or
+one that a family of words has: "faltaron" beside "faltaba" is no slip in "saltaron".
 """
 
 from __future__ import annotations
@@ -10,12 +11,19 @@ from __future__ import annotations
 import functools
 import re
 
+from labrunner.course.families import FAMILIES, group_of
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.spellings import SPELLINGS
 
 _WORD = re.compile(r"[^\W\d_]{6,}")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LEAST = 7
+#: Endings of verbs and of what is made of them, and letters before them at least.
+_ENDINGS = (
+    *"a e o as es os an en amos emos aba aban aron ieron ando iendo ado ada ados adas ido ida idos idas ar er ir".split(),
+    *"ara ase aran asen iera iese arse erse irse ing ed s er ers ion iones cion ciones ions ly mente".split(),
+)
+_STEM = 4
 
 
 @functools.cache
@@ -33,8 +41,22 @@ def _right(word: str) -> str:
     plain = fold(word)
     if plain in _known() or not plain.isascii():
         return word
-    near = (one for one in _one_away(plain) if len(one) >= _LEAST and one in _known())
+    near = [one for one in _one_away(plain) if len(one) >= _LEAST and one in _known()]
+    if near and _is_form(plain):
+        return word
     return min((one for one in near if not plain.startswith(one[:-1])), default=word)
+
+
+def _is_form(word: str) -> bool:
+    """Whether a word differs from a known one in its ending alone, or a family has it."""
+    stems = (word.removesuffix(ending) for ending in _ENDINGS if word.endswith(ending))
+    if any(stem + ending in _known() for stem in stems if len(stem) >= _STEM for ending in _ENDINGS):
+        return True
+    groups = [group_of(family) for family in FAMILIES]
+    return any(
+        word in group.whole or any(word.removeprefix(one) in _ENDINGS for one in group.beginnings if word.startswith(one))
+        for group in groups
+    )
 
 
 def _one_away(word: str) -> set[str]:

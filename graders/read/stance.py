@@ -64,6 +64,8 @@ _LEAST_WORDS, _SHORT, _LEAST_GLUE, _GLUE_SHARE = 5, 10, 3, 0.2
 _LIST_COMMAS, _LIST_ITEM = 4, 3.2
 #: Words of a part with a verb that is a statement, whatever is listed beside it.
 _LEAST_CLAUSE = 6
+#: A part of so many words, so many of them small ones, is longer than what people list.
+_LONG_PART, _LEAST_WOVEN = 10, 4
 #: A few causes joined as people join them are a statement, if a terse one: "high rate, cold start and no clip".
 _JOINED = re.compile(r"\w,? (?:and|plus|y|e|mas|together with|junto con) (?!y |and )\w")
 _ITEMS = re.compile(r"[,;:.]+ (?:and |y )?| (?:and|plus|y|e|mas) ")
@@ -128,6 +130,12 @@ _BUT_IT_WAS_NOT = compiled(
     r"[,;] (?:but|pero) (?:\w+ ){0,4}?(?:no|not|never|nothing|nobody|neither|nadie|nada|nunca|\w+n't)\b"
 )
 
+
+
+def _as_nor(found: re.Match[str]) -> str:
+    return f"{found[1] or (found[2] + found[3])} nor"
+
+
 #: Signs that people write in notes in place of words, and prefixes that a hyphen parts from theirs.
 _SIGNS = (
     (re.compile(r"\s*(?:[-=]+>|→|⇒)\s*"), " so "),
@@ -136,6 +144,21 @@ _SIGNS = (
     (re.compile(r"\bw/\s*"), "with "),
     (re.compile(r"(?<=[a-z)])\s+=\s+(?=[a-z])"), " is "),
     (re.compile(r"\bun-(?=[a-z])"), "un"),
+    # "weight_decay: 0.0" in a note is a setting, and 0.0 is 0
+    (re.compile(r"(?<![\d.,])0[.,]0+(?![\d.,]*\d)"), "0"),
+    (re.compile(r"(?<=\w): (?=(?:0|none|null|false|off|inf)\b(?![.,]\d))", re.IGNORECASE), " = "),
+    # apostrophes left out, and the first person of verbs that say that a thing is not there
+    (re.compile(r"\b(do|does|did|is|was|were|are|has|have|had|could|would)nt\b", re.IGNORECASE), r"\1n't"),
+    (re.compile(r"\b(quit|apag|desactiv|elimin|borr|salt|olvid)é\b", re.IGNORECASE), r"\1ó"),
+    # "has no QK-norm neither weight decay"
+    (re.compile(r"(?<=n't)((?: [\w-]+){1,5}),? neither\b|\b(no|not|without)((?: [\w-]+){1,5}),? neither\b"), _as_nor),
+)
+#: Laughter of somebody who tells what they did wrong mocks nothing.
+_LAUGHS = re.compile(r"(?:^|,? )\b(?:lol|lmao|lmfao|haha|jaja|jeje|xd)\b,?", re.IGNORECASE)
+_ADMITS = compiled(
+    r"\b(?:(?:i|we)(?:'d| had| have)? (?:\w+ )?(?:forgot(?:ten)?|never|hard-?coded|left|turned|didn't|did not|lost|missed|"
+    r"skipped|messed)|my (?:bad|fault)|(?:me|se me|nos|se nos) (?:olvid\w+|paso)|no (?:puse|pusimos|cargue|cargamos|"
+    r"guarde|guardamos))\b"
 )
 
 
@@ -152,7 +175,7 @@ _NOT_ONE = re.compile(
 
 
 def spelled_out(text: str) -> str:
-    """A text with the signs of notes (`+`, `->`, `w/`) as the words that they stand for."""
+    """A text with the signs of notes (`+`, `->`, `w/`, `: 0.0`) as the words that they stand for."""
     text = _SUM.sub(r"\1 so ", text)
     for sign, word in _SIGNS:
         text = sign.sub(word, text)
@@ -164,6 +187,9 @@ def own_words(text: str) -> str:
     text = dashes_as_semicolons(spelled_out(OPENER.sub("", text, count=1)))
     text = _NOT_ONE.sub(r"\1", text)
     folded = fold(text)
+    if _ADMITS.search(folded):
+        text = _LAUGHS.sub("", text).strip()
+        folded = fold(text)
     shown = _RUN_SHOWS.match(folded)
     return folded[shown.end() :] if shown else text
 
@@ -254,6 +280,12 @@ def _is_clause(part: str) -> bool:
     return len(words(part)) >= _LEAST_CLAUSE and has_verb(part)
 
 
+def _is_woven(part: str) -> bool:
+    """Whether a part is too long for an item of a list, and joined by small words as sentences are."""
+    found = words(part)
+    return len(found) >= _LONG_PART and len({word for word in found if word in GLUE}) >= _LEAST_WOVEN
+
+
 def is_list(text: str) -> bool:
     """Whether a text is a list of words rather than a sentence or a note."""
     if is_note(text) or is_terse(text) or is_row_of_clauses(text):
@@ -266,6 +298,9 @@ def is_list(text: str) -> bool:
     joints = sum(word in GLUE for word in found)
     if joints < (_SHORT_JOINTS if len(found) <= _SHORT else _LEAST_JOINTS):
         return True
+    parts = re.split(r"[,;.:]", text.strip(" ."))
+    if any(map(_is_woven, parts)):
+        return False
     least = _LEAST_GLUE - (len(found) <= _SHORT)
     if len(found) < _LEAST_WORDS or glue < least or glue < _GLUE_SHARE * len(found):
         return True

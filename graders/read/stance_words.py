@@ -84,7 +84,7 @@ HEARSAY = flat_pattern(
     cit(?:o | ar | ando)) \b(?!.{{0,30}}\bpanel) | \b(?:corre la voz | expert[oa]s? | ingenier[oa]s? |
     instructor\w* |
     en clase | a su juicio | en su opinion | por lo visto | al parecer | lei (?:en | que) |
-    (?:me | nos) (?:lo )?(?:paso |
+    (?:(?<!se )me | (?<!se )nos) (?:lo )?(?:paso |
     dio | informo | contesto | ha contestado | ha dicho)\b | se comenta)\b |
     \b(?:is | are | seems?) (?:\w+ )?(?:sure | certain | adamant | positive) (?:that | it | it's | of | about)\b |
     \best(?:a | an) (?:\w+ )?segur[oa]s? (?:de )?que\b | \b(?:bets? | wagers? | apuestan? (?:a | por)?) ?(?:that |
@@ -109,7 +109,13 @@ HEARSAY = flat_pattern(
     anoto)\b | \bin (?:last year's | another | somebody else's | someone else's) (?:lab | run | group | team |
     course | class)\b |
     \bis (?:another|a different) story\b | \bi (?:copied | took | got) (?:this | that) from\b | \blo copie de\b |
-    \b(?:mailing list | lista de correo)\b | ^(?:otro | another | the other) (?:equipo | grupo | team | group)\b |
+    \b(?:mailing list | lista de correo)\b |
+    \b(?:l[oa]s | la gente) de (?:\w+ ){1,2}?(?:dicen | cuentan | creen | piensan | juran | aseguran | opinan |
+    sostienen) |
+    \b(?:papers? | study | studies | articles? | posts? | threads? | forums? | blogs? | preprints? | articulos? |
+    estudios? | hilos? | foros?) (?:\w+ ){0,2}?(?:reports? | reported | describes? | described | finds? | found | tells? |
+    recounts? | argues? | cuenta[ns]? | describen? | relatan? | informan?)\b |
+    \b(?:somebody | someone) else's (?:run | job | training)\b | \bde la nuestra no (?:hablan? | dicen?) | ^(?:otro | another | the other) (?:equipo | grupo | team | group)\b |
     \basi lo explican?\b | \b(?:lo que | nos | se) ensenan?\b | \bas (?:\w+ ){{1,4}}(?:showed | shows | found |
     noted | explained | reported | describe[sd]?)\b |
     \b(?:and | y) (?:colleagues | others | colegas | otros)\b(?! (?:had | have | tenian)) |
@@ -118,7 +124,7 @@ HEARSAY = flat_pattern(
 )
 #: Who says so: what is said by a record of the run, or by the writer, is no hearsay.
 CLAIMS = (
-    r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|blames|culpan? a|"
+    r"((?:[\w'-]+ ){0,5})\b(?:insists?|swears?|claims?|alleges?|asserts?|says?|reckons?|blames|(?<!la )culpan? a|"
     r"thinks|believes|suspects|piensa|cree|sospecha|jura|insiste|asegura|afirma|dice|opina|"
     r"(?:argue|state|hold|answer|maintain|note|believe)(?:s|d|ed)? that|"
     r"(?:argument|contest|plante|sosten|sostien|respond)\w{1,4} que)\b"
@@ -136,7 +142,7 @@ NO_SPEECH = (
 ASKED = flat_pattern(
     r"""
     [?¿] | ^(?:was | were | is | are | did | does | do | has | have | can | could | would | should | might | may)
-    (?!\w* to blame)\b(?!.{0,80},) |
+    (?!\w* to blame)\b(?!have \w+ed\b)(?!.{0,80},) |
     \bwonder(?:s | ing | ed)? (?:if | whether | about)\b | \b(?:not sure | unsure | no idea | unclear |
     not clear | uncertain | undecided | open question | don't know | do not know | can't tell | cannot tell |
     can't say | cannot say | doubtful | debatable | questionable)\b.{0,12}\b(?:if | whether | that)\b |
@@ -378,7 +384,7 @@ REPORTED = flat_pattern(
     \b(?:puts | put | pins | pinned | chalks | chalked | lays | laid | wrote | writes) (?:it | this | that |
     the (?:break | failure | crash | damage | blame)) (?:all )?(?:down to | on | up to | off (?:as | to)) |
     \b(?:l[oe] )?(?:achac\w+ | atribuy\w+ | adjudic\w+ | imput\w+ | carg\w+ la culpa |
-    ech\w+ la culpa) (?:\w+ ){0,3}?(?:a | al)\b |
+    ech\w+ la culpa) (?:\w+ ){0,3}?(?:a | al)\b(?! (?:\w+ ){0,4}?(?:fuentes? | datos | bandi\w* | corpus | semilla)\b) |
     \bwhich (?:killed | broke | ruined | crashed | ended) (?:the run | it) (?:(?:long|well|shortly) )?before\b
     """
 )

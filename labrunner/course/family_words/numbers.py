@@ -9,17 +9,19 @@ WORDS = {
         clamp* clip clip_grad* clipad* clipe* cliping clipp* clips gradclip* max_norm recort* tijera*
     """,
     "LIMIT": """
-        bajara bajaran bajase le_bajaba poner_limite limitador*
-        a_raya absorb* achic* acort* acot* amansa* amortigu* arrest* atenu* attenuat* backstop bound bounded bounding
-        bounds bozal brak* cap capped capping caps ceiling* check_on constrain* contain* conten* controlaba controlara
-        controlase controlled controlling contuv* correa cort* cota cotas coto curb* cushion* cut cuts cutting damp*
-        dique doma domaba domar domest* ease* embrid* encog* fren* govern* guard_rail* guardrail* held hold* in_check
-        keep_small kept_small leash lid limit* mantuv* max_grad_norm max_norm maxim* maximum_norm mitig* moder*
-        norma_maxima paracaidas parachute proteccion protect* proteg* prun* pusiera_coto reduc* redujer* refren*
-        regulador* rein* rescal* restrain* restric* restring* reten* retuv* safety_valve scale_back scale_down
-        scaled_down scaled_it_down scales_back scales_down seat_belt seatbelt shield* shorten* shrank shrink* soften*
-        stop* suaviz* sujec* sujet* suppress* tame* tapon techo* threshold* throttl* top tope* trim* truncat* umbral*
-        upper_bound valla valvula
+        a_raya absorb* achic* acort* acot* amansa* amortigu* arrest* atajaba atajar atajara ataje atempera*
+        atenu* attenuat* backstop bajara bajaran bajase bound bounded bounding bounds bozal brak* cap capped
+        capping caps ceiling* check_on constrain* contain* conten* controlaba controlara controlase controlled
+        controlling contuv* correa cort* cota cotas coto curb* cushion* cut cuts cutting damp* dique doma
+        domaba domar domest* ease* embrid* encog* fren* govern* gradient_max gradiente_maximo guard_rail*
+        guardrail* held hold* in_check keep_small kept_small le_bajaba leash lid limit* limitador* mantuv*
+        max_grad max_grad_norm max_gradient max_norm maxim* maximum_gradient maximum_norm mesura mitig* moder*
+        norma_maxima paracaidas parachute poda podaba podaban podada podadas podado podados podar podara podo
+        poner_limite proteccion protect* proteg* prun* pusiera_coto reduc* redujer* refren* regulador* rein*
+        rein_in rescal* restrain* restric* restring* reten* retuv* rienda* safety_valve scale_back scale_down
+        scaled_down scaled_it_down scales_back scales_down seat_belt seatbelt shield* shorten* shrank shrink*
+        soften* stop* suaviz* sujec* sujet* suppress* tame* tapar taparlo tapo tapon techo* temper tempered
+        tempering threshold* throttl* top tope* trim* truncat* umbral* upper_bound valla valvula
     """,
     "UNCLIPPED": """
         whole_gradient entire_gradient full_gradient gradient_whole gradiente_entero gradiente_completo

@@ -2,20 +2,24 @@
 
 WORDS = {
     "RESTART": """
-        apagon arranca_de_nuevo arrancar_de_nuevo arrancar_otra arranco_de_nuevo back_from back_up bring* caida
-        came_back cargad* cargar cargarl* cargo carried_on carry_on checkpoint* ckpt* come_back coming_back continu*
-        corte crash* de_vuelta deserializ* despert* despiert* died encend* enciend* fresh_process guardado halfway_stop
-        instantanea* interrup* kill* levant* load loaded loading new_job new_process new_session next_session
-        nueva_sesion nuevo_arranque nuevo_proceso otra_vez_en_marcha outage parada parar_y_seguir paron partida_guardada
-        paus* pick_up picked picked_up picking_up picks_up preempc* preempt* proceso_nuevo prosegu* prosig*
-        punto_de_control punto_de_guardado re_entry re_start* reabr* reactiv* reanud* rearm* rearranc* rearranque*
-        reboot* recarg* recomenz* recomien* recuper* reemprend* reencend* rehydrat* reinici* relanc* relanz* relaunch*
-        relevant* reload* reopen* requeue* rerun* respawn* restart* restaur* restor* resucit* resum* resurrect* retom*
-        retorn* return* reviv* save_file saved_file saved_run saved_state savefile se_cayo second_leg second_part
-        second_session segunda_mitad segunda_parte segunda_sesion shut_down shutdown siguio snapshot* start_again
-        started_again started_back starting_again stop_and stop_and_go stopped_and takes_up taking_up took_up unpickl*
-        volcado volv* volvio_a_lanzar vuelta vuelto vuelto_a_lanzar vuelv* wake waking warm_start went_back went_on woke
-        woken
+        apagon arranca_de_nuevo arrancar_de_nuevo arrancar_otra arranco_de_nuevo back_from back_up bring*
+        bringing_the_run brought_the_run caida came_back cargad* cargar cargarl* cargo carried_on carry_on
+        checkpoint* ckpt* come_back coming_back continu* corte crash* de_vuelta deserializ* despert* despiert*
+        died encend* enciend* fresh_process guardado halfway_stop instantanea* interrup* kill* levant* load
+        loaded loading new_job new_process new_session next_session nueva_sesion nuevo_arranque nuevo_proceso
+        otra_vez_en_marcha outage parada parar_y_seguir paron partida_guardada paus* pick_it_up pick_the_run
+        pick_up picked picked_it_up picked_the_run picked_training picked_up picking_it_up picking_the_run
+        picking_the_training picking_training picking_up picks_it_up picks_up preempc* preempt* proceso_nuevo
+        prosegu* prosig* punto_de_control punto_de_guardado re_entry re_start* reabr* reactiv* reanud* rearm*
+        rearranc* rearranque* reboot* recarg* recomenz* recomien* recuper* reemprend* reencend* rehydrat*
+        reinici* relanc* relanz* relaunch* relevant* reload* reopen* requeue* rerun* respawn* restart*
+        restaur* restor* resucit* resum* resurrect* retom* retorn* return* reviv* save_file saved_file
+        saved_run saved_state savefile se_cayo second_half second_launch second_leg second_part second_run
+        second_session segunda_mitad segunda_parte segunda_sesion shut_down shutdown siguio snapshot* spin_up
+        spun_back spun_up start_again started_again started_back started_it_again started_it_up
+        started_the_job_again starting_again starting_it_again stop_and stop_and_go stopped_and takes_up
+        taking_up took_up unpickl* volcado volv* volvio_a_lanzar vuelta vuelto vuelto_a_lanzar vuelv* wake
+        waking warm_start went_back went_on woke woken
     """,
     "OPTSTATE": """
         accumulat* acumul* adam's adamw's adaptativ* adaptive_state average* bookkeeping bufer* buffer* cuadrados
@@ -187,37 +191,44 @@ WORDS = {
         two_schedul* two_segments wired wrong_maximum wrong_peak
     """,
     "RAISED": """
-        dial* kick* levant* mas_lr mete meten metio metieron pisad* pisan pisar pisaron
-        accelerat* aceler* aggressiv* agrand* agresiv* alt* alza amp amped ampli* apret* aument* beef* bestia bigger
-        boost* bump* climb* crank* desmesurad* dispar* dobl* doubl* duplic* elev* empuj* engord* escal* excesiv* excess*
-        forz* fuerte gas greater grew hicieron_mayor high* hik* hoist* hot hotter increas* incremen* infl* jack* jump*
-        larger leap* lift* mas_grande mas_rapido mas_tasa mayor meti* more multipl* paso_a paso_de puj* pump* push*
-        quintuplic* rais* ramp* ratchet* rise risen rose salt* sharp* spik* stepped stiff* sub* too_big too_large trep*
-        tripl* turn* up up's upped ups upward* went_from yank*
+        accelerat* aceler* aggressiv* agrand* agresiv* alt* alza amp amped ampli* apret* augment* aument*
+        beef* bestia bigger boost* bump* climb* crank* desmesurad* dial* dispar* dobl* doubl* duplic* elev*
+        empuj* engord* escal* excesiv* excess* forz* fuerte gas greater grew heighten* heightened
+        hicieron_mayor high* hik* hoist* hot hotter increas* incremen* infl* intensif* jack* jump* kick*
+        larger leap* levant* lift* magnific* magnified mas_grande mas_lr mas_rapido mas_tasa mayor mete meten
+        meti* metieron metio more multipl* paso_a paso_de pisad* pisan pisar pisaron potenci* puj* pump* push*
+        quintuplic* rais* ramp* ratchet* rise risen rose salt* sharp* spik* stepped stiff* sub* too_big
+        too_large trep* tripl* turn* up up's upped ups upward* went_from yank*
     """,
     "DECAYING": """
-        atenuacion contrac* decae* decai* decay* decrec* descuento encog* l2 penalis* penaliz* penalty pull_back
-        pulled_back regularis* regulariz* shrank shrink* undecay* wd weight_decay
+        atenuacion bring_back brings_back contrac* decae* decai* decay* decrec* descuento drag_back
+        dragged_back dragging_back encog* l2 penalis* penaliz* penalty pull_back pull_down pulled_back
+        pulled_down pulled_on pulling_down pulling_on pulls_on regularis* regulariz* shrank shrink* tira_de
+        tiraba_de tirara_de tirase_de tire_de undecay* wd wdecay weight_decay
     """,
     "NORMED": """
-        estandariz* layer_norm* layernorm* ln norm norm's norma normal normalis* normaliz* normas normed normless norms
-        prenorm* qk qk_norm* qknorm* rms rms_norm* rmsnorm* standardi* unnormalis* unnormaliz* unnormed
+        a_escala claves_crud* consultas_crud* crudas_a crudas_al crudos_a crudos_al en_escala enter_raw
+        entered_raw entraban_crud* entran_crud* entraron_crud* estandariz* fed_raw go_raw goes_raw iban_crud*
+        keys_crud* layer_norm* layernorm* ln norm norm's norma normal normalis* normaliz* normas normed
+        normless norms prenorm* q_crud* qk qk_norm* qknorm* queries_crud* raw_dot raw_into raw_keys raw_q
+        raw_queries rms rms_norm* rmsnorm* standardi* unnormalis* unnormaliz* unnormed van_crud* went_raw
     """,
     "SLOW": """
-        below por_debajo
-        a_remolque adapt* ajena ajustad* ancient anclad* anterior* antes anticuad* apenas apenas_se asleep atascad*
-        atras atrasad* aun averag* ayer baja bajo barely before behind belonged beta2 bygone calibrad* calibrat* calm
-        chic* chiquit* clavad* correspond* corta corto couldn't_follow dated delay* desactualizad* descompas* describ*
-        desfas* desinform* detras didn't_keep didn't_know diminut* dorm* earlier elefante* elephant* former fosil*
-        fossil* glacial* hadn't_caught hangover hardly_moves hasn't_caught histor* holdover ignorant* inerci* inert*
-        infravalor* insufficient* insuficient* lag lagg* lags larga_memoria late lazily lazy lent* linger* little
-        long_memory long_window low memoria memory mil minuscul* moho* no_al_dia no_pud* no_se_enter*
-        no_se_habia_enterado no_se_mueve not_caught not_follow not_keep_up not_noticed obsolet* old out_of_date
-        out_of_touch outdated outmoded pasada pasadas pasado pasados past peaceful pequen* perezos* pertenec* previo*
-        prior promedi* quiet quieta ranci* recien recuerd* reflect* reflej* remember* retras* rezag* seguia seguian
-        sereno short siesta sigue sized sleepy slow* sluggish* small smaller snail* stale still still_small stuck
-        subestim* tard* thousand tiny todavia todavia_pequen* too_low tortuga trail* tranquil* tuned unaware underestim*
-        understat* ventana_larga viej* yesterday*
+        a_remolque adapt* ajena ajustad* ancient anclad* antan* anterior* antes anticuad* apenas apenas_se
+        asleep atascad* atras atrasad* aun averag* ayer baja bajo barely before behind belonged below beta2
+        bygone caducad* calibrad* calibrat* calm chic* chiquit* clavad* correspond* corta corto
+        couldn't_follow dated delay* desactualizad* descompas* describ* desfas* desinform* detras didn't_keep
+        didn't_know diminut* dorm* earlier elefante* elephant* expired former fosil* fossil* glacial*
+        hadn't_caught hangover hardly_moves hasn't_caught histor* holdover ignorant* inerci* inert*
+        infravalor* insufficient* insuficient* lag lagg* lags larga_memoria late lazily lazy lent* linger*
+        little long_memory long_window low memoria memory mil minuscul* moho* news no_al_dia no_pud*
+        no_se_enter* no_se_habia_enterado no_se_mueve not_caught not_follow not_keep_up not_noticed
+        noticia_vieja noticias_viejas obsolet* old old_news out_of_date out_of_touch outdated outmoded pasada
+        pasadas pasado pasados past peaceful pequen* perezos* pertenec* por_debajo previo* prior promedi*
+        quiet quieta ranci* recien recuerd* reflect* reflej* remember* retras* rezag* seguia seguian sereno
+        short siesta sigue sized sleepy slow* sluggish* small smaller snail* stale still still_small stuck
+        subestim* tard* thousand tiny todavia todavia_pequen* too_low tortuga trail* tranquil* trasnochad*
+        tuned unaware underestim* understat* ventana_larga viej* yesterday* yesteryear
     """,
     "VARIANCE": """
         accumulator* acumulador* averag* beta2 cuadrado* cuadratic* denominador* denominator* divisor* estadistic*
