@@ -5,9 +5,9 @@
     python -m tools.strangers --each    also a line for each log that was judged otherwise than labelled
 
 The logs lie in `tests/strangers/logs.tar.xz`, in three sets with a `labels.tsv` each: `label` is healthy, sick or
-unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins. An alarm is in time within 50
-steps of it, in a log of few rows within 5 rows. Some kinds of trouble can't be told so soon (`_SLOW`). To see what an
-older commit makes of them, copy this file and the archive into a checkout of it.
+unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins. An alarm is in time
+within 50 steps of it, in a log of few rows within 5 rows. Some kinds of trouble can't be told so soon (`_SLOW`). To see
+what an older commit makes of them, copy this file and the archive into a checkout of it.
 """
 
 from __future__ import annotations
