@@ -48,6 +48,9 @@ NAMES: dict[str, tuple[str, ...]] = {
         "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
         throughput_device_tokens_per_second""",
+        "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
+        examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
+        sequences_per_second train_samples_per_second throughput_samples_per_sec""",
         "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
         "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s""",

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 
 from labrunner.series.foreign import names
+from labrunner.series.foreign.blank import lost_at_the_end
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
 from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
@@ -235,9 +236,19 @@ class RowTable:
         return {name: len(cells.values) for name, cells in self._cells.items()} | passed
 
     def series(
-        self, source: str, chosen: Mapping[str, str], *, table: bool = False, config: Mapping[str, object] | None = None
+        self,
+        source: str,
+        chosen: Mapping[str, str],
+        *,
+        table: bool = False,
+        records: bool = False,
+        config: Mapping[str, object] | None = None,
     ) -> Series:
-        """The rows as a run; takes the table's memory. Raises InputError when none of the columns can be judged."""
+        """The rows as a run; takes the table's memory. Raises InputError when none of the columns can be judged.
+
+        `table`: cells may be padding. `records` (and a table): a row that should have a loss has a place for it, so
+        that one which lacks it lost it.
+        """
         taken, notes = names.choose(self.counts(), chosen, source)
         if not any(field in taken for field in names.JUDGED):
             raise names.guess_for(self.counts(), source)
@@ -255,6 +266,8 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
+        if table or records:
+            _lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
         if has_step is not None and "eval_loss" in columns:
             steps, has_step = _carried(steps, has_step, columns, logged)
@@ -350,6 +363,17 @@ class RowTable:
         there[rows] = np.isfinite(means) | lost
         columns["loss"][rows[np.isfinite(means)]] = means[np.isfinite(means)]
         logged["loss"] = there
+
+
+def _lose(
+    steps: np.ndarray, has_step: np.ndarray | None, logged: dict[str, np.ndarray | None], notes: list[str]
+) -> None:
+    """Take a loss that is missing to the end for one that was logged as NaN."""
+    mask, rows = logged.get("loss"), lost_at_the_end(steps, has_step, logged)
+    if mask is not None and rows is not None:
+        logged["loss"] = mask = mask.copy()
+        mask[rows] = True
+        notes.append(f"its loss is missing from a row on to the end ({len(rows)} rows): that is taken for NaN")
 
 
 def _first_steps(steps: np.ndarray, epochs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
