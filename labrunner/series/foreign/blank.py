@@ -67,3 +67,14 @@ def lost_at_the_end(
     apart = np.diff(steps[end], prepend=steps[rows[-1]])
     usual = end[(apart > 0) & (apart <= _APART * stride) & (apart * _APART >= stride)]
     return usual if len(usual) >= max(_MISSING, _LONGER * longest + 1) else None
+
+
+def lose(
+    steps: np.ndarray, has_step: np.ndarray | None, logged: dict[str, np.ndarray | None], notes: list[str]
+) -> None:
+    """Take a loss that is missing to the end for one that was logged as NaN."""
+    mask, rows = logged.get("loss"), lost_at_the_end(steps, has_step, logged)
+    if mask is not None and rows is not None:
+        logged["loss"] = mask = mask.copy()
+        mask[rows] = True
+        notes.append(f"its loss is missing from a row on to the end ({len(rows)} rows): that is taken for NaN")

@@ -61,6 +61,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
         critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward""",
+        "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
+        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language

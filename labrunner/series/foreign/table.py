@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.blank import lost_at_the_end
+from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
 from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
@@ -267,10 +267,9 @@ class RowTable:
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
         if table or records:
-            _lose(steps, has_step, logged, notes)
+            lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
-        if has_step is not None and "eval_loss" in columns:
-            steps, has_step = _carried(steps, has_step, columns, logged)
+        steps, has_step = _carried(steps, has_step, columns, logged)
         if has_step is not None:  # what only rows without a step hold was no row's
             for field in [f for f, mask in logged.items() if mask is not None and not np.any(mask & has_step)]:
                 if field not in names.JUDGED[:1]:
@@ -365,17 +364,6 @@ class RowTable:
         logged["loss"] = there
 
 
-def _lose(
-    steps: np.ndarray, has_step: np.ndarray | None, logged: dict[str, np.ndarray | None], notes: list[str]
-) -> None:
-    """Take a loss that is missing to the end for one that was logged as NaN."""
-    mask, rows = logged.get("loss"), lost_at_the_end(steps, has_step, logged)
-    if mask is not None and rows is not None:
-        logged["loss"] = mask = mask.copy()
-        mask[rows] = True
-        notes.append(f"its loss is missing from a row on to the end ({len(rows)} rows): that is taken for NaN")
-
-
 def _first_steps(steps: np.ndarray, epochs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """(first step, number) of each epoch, as the log told them last."""
     known = np.flatnonzero(np.isfinite(epochs) & np.isfinite(steps))
@@ -396,9 +384,11 @@ def _summed(parts: list[_Cells], count: int) -> tuple[np.ndarray, np.ndarray | N
 
 
 def _carried(
-    steps: np.ndarray, has_step: np.ndarray, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None]
-) -> tuple[np.ndarray, np.ndarray]:
+    steps: np.ndarray, has_step: np.ndarray | None, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None]
+) -> tuple[np.ndarray, np.ndarray | None]:
     """Validation losses printed without a step belong to the last step before them; (steps, rows with a step) so."""
+    if has_step is None or "eval_loss" not in columns:
+        return steps, has_step
     mask = logged["eval_loss"]
     alone = ~has_step if mask is None else mask & ~has_step
     before = np.maximum.accumulate(np.where(has_step, np.arange(len(steps)), -1))
