@@ -32,6 +32,8 @@ _WON, _WON_ROWS, _LOST, _LOST_TIMES = 0.1, 0.9, 5.0, 3.0
 _TOGETHER = 9
 #: Rewards that tell of a run, how many times their scatter what was learned must be, and the share of it that is left.
 _REWARDS, _CLEARLY, _LEFT = 32, 3.0, 0.1
+#: Errors of the medians of eighths by which rewards that scatter by more must have been gained, and lost.
+_GAIN_ERRORS, _LOSS_ERRORS = 4.0, 8.0
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
@@ -95,8 +97,10 @@ def reward_lost(curve: Curve, series: Series) -> Drift | None:
         return None
     parts = [median(part) for part in np.array_split(rewards, 8)]
     start, best, end = parts[0], max(parts), max(parts[-2:])
-    gained = best - start
-    if gained <= _CLEARLY * scatter(rewards) or end > start + _LEFT * gained:
+    gained, sigma = best - start, scatter(rewards)
+    error = 1.25 * sigma / np.sqrt(len(rewards) / 8)
+    clearly = gained > _CLEARLY * sigma or gained > _GAIN_ERRORS * error and best - end > _LOSS_ERRORS * error
+    if not clearly or end > start + _LEFT * gained:
         return None
     windows = np.lib.stride_tricks.sliding_window_view(rewards, _TOGETHER)
     high = np.flatnonzero(np.median(windows, axis=1) > best - _FALLEN * gained)

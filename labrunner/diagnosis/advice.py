@@ -40,6 +40,8 @@ _BY_RULE = {
     "rate-wild": (),
     "untrained": ("untrained",),
     "frozen": ("untrained",),
+    "guesses": ("untrained",),
+    "first-tenth": ("untrained",),
     "beaten": ("beaten",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +10,10 @@ import numpy as np
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
+
+#: Columns that say how fast a run is, and in which unit; rows whose median may be what is usual.
+_UNITS = {"tokens_per_second": "tokens/s", "samples_per_second": "samples/s", "steps_per_second": "steps/s"}
+_STRETCH = 63
 
 
 @dataclass(frozen=True)
@@ -57,19 +62,27 @@ def _from_tokens(series: Series) -> float | None:
     return usual / a_step if a_step > 0 and usual > 0 else None
 
 
-def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
-    """Rows whose tokens (or steps) per second fall below a share of their median; None where no row does.
+def _speeds(series: Series) -> Iterator[tuple[np.ndarray, str]]:
+    """Columns that say how fast rows were made, and their unit."""
+    for name, unit in _UNITS.items():
+        if name in series.columns:
+            yield series.columns[name], unit
+    if "step_seconds" in series.columns:
+        yield 1 / series.columns["step_seconds"], "steps/s"
 
-    The first rows are left out: compilation and warm caches make them slow everywhere.
+
+def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
+    """Rows whose tokens (samples, steps) per second fall below a share of what is usual; None where no row does.
+
+    Usual is the median of all rows, or that of the fastest stretch of many: a run that became slow for good has another
+    median. The first rows are left out: compilation and warm caches make them slow everywhere.
     """
-    for name, unit in (("tokens_per_second", "tokens/s"), ("steps_per_second", "steps/s")):
-        column = series.columns.get(name)
-        if column is None:
-            continue
+    for column, unit in _speeds(series):
         rows = np.flatnonzero(np.isfinite(column) & (column > 0))[5:]
         if len(rows) < thresholds.too_short:
             continue
-        usual = median(column[rows])
+        parts = np.array_split(column[rows], max(len(rows) // _STRETCH, 1))
+        usual = max(median(column[rows]), *map(median, parts))
         low = rows[column[rows] < thresholds.throughput_drop * usual]
         if len(low):
             return Drop(len(low), int(series.steps[low[0]]), usual, unit)

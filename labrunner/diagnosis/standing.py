@@ -14,6 +14,7 @@ import numpy as np
 from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, lowest_level, start_level
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.never import guesses, stood_from_the_first
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, medians, scatter
@@ -75,11 +76,15 @@ def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bo
     validation is asked."""
     if _validation_stands(curve, series):
         return "frozen"
+    if guesses(curve, series):
+        return "guesses"
     if short:
         return None
     if _gradient_dead(curve, series, thresholds):
         return "gradient-dead"
-    return "untrained" if untrained(curve, series) else None
+    if untrained(curve, series):
+        return "untrained"
+    return "first-tenth" if not _begins_late(curve) and stood_from_the_first(curve, series) else None
 
 
 def untrained(curve: Curve, series: Series) -> bool:

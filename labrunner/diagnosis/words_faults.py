@@ -24,6 +24,17 @@ FAULTS: dict[str, tuple[str, str]] = {
         "the loss has stood at {end} from the first rows on: this run has not learned anything",
         "la loss está en {end} desde las primeras filas: esta ejecución no ha aprendido nada",
     ),
+    "drift.plateau.guesses": (
+        "the accuracy has not grown since the first rows, and the loss ({end}) is what a net loses that says the same of "
+        "every example: nothing was learned",
+        "el acierto no ha crecido desde las primeras filas, y la loss ({end}) es la de una red que dice lo mismo de "
+        "cada ejemplo: no se ha aprendido nada",
+    ),
+    "drift.plateau.first-tenth": (
+        "the loss has stood at {end} since the first tenth of the run ({start} at first): hardly anything was learned",
+        "la loss está en {end} desde la primera décima parte de la ejecución ({start} al principio): casi no se ha "
+        "aprendido nada",
+    ),
     "drift.plateau.frozen": (
         "validation is the same number from the first to the last, and the loss stands at {end}: the weights do not move",
         "la validación es el mismo número de la primera a la última y la loss está en {end}: los pesos no se mueven",

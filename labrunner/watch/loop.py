@@ -74,8 +74,8 @@ class Watch:
 
         `grad_norm` is that before the clip; `rate` tokens (or samples) a second; `skipped` updates skipped since the
         call before; `reward` what an agent earned: with one its loss is no measure of how it goes, and of it only NaN
-        is told. Without `step` calls are counted. A tensor as loss makes its device wait, as `.item()` does. `more`
-        goes into the journal.
+        is told, of the reward that what was learned is lost. Without `step` calls are counted. A tensor as loss makes
+        its device wait, as `.item()` does. `more` goes into the journal.
         """
         self._step = self._step + 1 if step is None else step
         if type(loss) is not float and loss is not None:

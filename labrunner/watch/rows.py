@@ -11,7 +11,7 @@ from labrunner.series.foreign.names import TOLD
 
 #: Our field -> the monitor's parameter, for what is handed on as it is.
 _SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
-_SAME |= {"reward": "reward", "adversary": "reward", "eval_loss": "validation"}
+_SAME |= {"reward": "reward", "eval_loss": "validation"}
 _TOLD = frozenset(TOLD)
 #: A row with none of these says nothing about a step of training.
 _TELLING = ("loss", "grad_norm", "loss_scale", "skipped", "validation")
@@ -52,6 +52,7 @@ class Assembler:
         self._cells: dict[str, float] = {}
         self._total: float | None = None
         self._finite = self._gap = self._longest = 0
+        self._infinite = False  # NaN after an infinity is no filling
 
     def take(self, rows: Iterable[Mapping[str, float]]) -> list[Step]:
         """Rows by our fields with a `step` each; the steps that are complete."""
@@ -82,6 +83,8 @@ class Assembler:
 
     def _named(self) -> dict[str, float]:
         cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}
+        if "adversary" in self._cells:
+            cells.setdefault("reward", math.nan)
         if self.table:
             self._padding(cells)
         if "skipped_total" in self._cells and "skipped" not in cells:
@@ -101,6 +104,9 @@ class Assembler:
         sparse = self._step is not None and self._before is not None and self._step > self._before + 1
         blank = not any(map(math.isfinite, cells.values()))
         loss = cells.get("loss")
+        self._infinite = self._infinite or loss is not None and math.isinf(loss)
+        if self._infinite:
+            return
         if blank and sparse and not self.live and not self.beside or loss is None and blank and len(cells) > 1:
             cells.clear()
             return
@@ -111,7 +117,7 @@ class Assembler:
         if math.isfinite(loss):
             self._finite += 1
             self._longest, self._gap = max(self._longest, self._gap), 0
-        elif math.isnan(loss):
+        else:
             self._gap += 1
             if self._finite < _FEW or (self._longest and self._gap <= _LONGER * self._longest):
                 del cells["loss"]
@@ -121,7 +127,7 @@ class Assembler:
 
 def _rate(cells: Mapping[str, float]) -> float | None:
     """How fast a row says that it was made, in whatever unit the log has; None where it does not say."""
-    for field in ("tokens_per_second", "steps_per_second"):
+    for field in ("tokens_per_second", "samples_per_second", "steps_per_second"):
         if field in cells:
             return cells[field]
     for field, unit in (("step_seconds", 1.0), ("step_milliseconds", 1000.0)):

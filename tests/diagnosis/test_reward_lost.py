@@ -31,3 +31,14 @@ def test_a_reward_that_grew_and_is_lost_for_good_is_a_divergence_from_where_it_f
 )
 def test_a_reward_that_is_not_lost_is_none(after):
     assert _run([*_GROWS, *after]).verdict == "healthy"
+
+
+def test_a_reward_that_scatters_by_more_than_was_gained_is_judged_by_its_medians():
+    rng = random.Random(4)
+    means = [1.5 + min(row, 200) / 200 for row in range(300)] + [0.0] * 300
+    rewards = [mean + rng.gauss(0, 0.7) for mean in means]
+    losses = [rng.gauss(0, 0.05) for _ in rewards]
+    found = check(series_from_columns(range(1, 601), {"loss": losses, "reward": rewards}))
+    assert found.verdict == "diverged" and 280 <= found.first_bad_step <= 320
+    same = [mean + rng.gauss(0, 0.7) for mean in [*means[:300], *[2.3] * 300]]
+    assert check(series_from_columns(range(1, 601), {"loss": losses, "reward": same})).verdict == "healthy"

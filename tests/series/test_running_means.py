@@ -131,3 +131,15 @@ def test_a_counter_that_is_found_after_some_rows_is_no_restart(tmp_path):
     path.write_text("step,loss\n" + "\n".join(rows), encoding="utf-8")
     steps, told = watched(path)
     assert told == [] and steps[-1] == 119
+
+
+def test_a_plain_loss_that_falls_through_every_epoch_is_given_back_as_it_is_once_a_mean_would_be_below_0():
+    """Its rows fall ever slower within an epoch, as a running mean does; what it would be the mean of is no loss."""
+    of = 40
+    inner = np.tile(np.arange(1.0, of + 1), 12)
+    epochs = np.repeat(np.arange(12.0), of)
+    losses = 0.02 + 2.0 * np.exp(-inner / 4) * 0.9**epochs
+    assert batch_means(inner, epochs, losses) is None
+    running = Running()
+    taken = [running.take(*row) for row in zip(inner.tolist(), epochs.tolist(), losses.tolist(), strict=True)]
+    assert not running.on and taken[-of:] == losses[-of:].tolist()

@@ -10,6 +10,7 @@ from labrunner.diagnosis.online.gradient import GradientWatch
 from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
 from labrunner.diagnosis.online.resume import ResumeWatch
+from labrunner.diagnosis.online.reward import RewardWatch
 from labrunner.diagnosis.online.scaling import ScaleWatch
 from labrunner.diagnosis.online.standing import StandingWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
@@ -45,7 +46,7 @@ class Monitor:
         self.loss, self.gradient = LossWatch(self.settings), GradientWatch(self.settings)
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
         self._resume, self._validation = ResumeWatch(self.settings), ValidationWatch(self.settings)
-        self._told_by_log = Told()
+        self._told_by_log, self._reward = Told(), RewardWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
         self._first: int | None = None
         self._stride, self._votes = 1, 0
@@ -72,8 +73,9 @@ class Monitor:
         """What is to be told of one row, in order; nearly always nothing.
 
         `skipped` is the number of updates skipped since the row before, `rate` tokens (or samples, or steps) per
-        second, `now` the time at which the row arrived. `reward` is what an agent earned (or an adversary's loss): once
-        there is one, of the loss only numbers that are none are told. `validation` is the loss of held-out data; a row
+        second, `now` the time at which the row arrived. `reward` is what an agent earned (NaN: the loss is that of two
+        nets that play against each other): once there is one, of the loss only numbers that are none are told, and
+        that what was earned is lost. `validation` is the loss of held-out data; a row
         with nothing else of these is none of training, and may have any step.
         """
         if validation is not None and loss is grad_norm is loss_scale is skipped is None:
@@ -84,7 +86,7 @@ class Monitor:
         found: list[Alarm] = []
         blank = False
         if reward is not None or loss == 0.0:
-            blank = self._set_aside(loss, grad_norm, loss_scale, reward)
+            blank = self._set_aside(step, (loss, grad_norm, loss_scale, reward), found)
             loss = None if blank else loss
         sparse = self._advance(step)
         if lr is not None:
@@ -122,11 +124,12 @@ class Monitor:
             self.gradient.other_data()
         return _NONE
 
-    def _set_aside(
-        self, loss: float | None, grad_norm: float | None, loss_scale: float | None, reward: float | None
-    ) -> bool:
+    def _set_aside(self, step: int, cells: tuple[float | None, ...], found: list[Alarm]) -> bool:
         """Whether a loss is 0 for one of NaN that the trainer left out of its mean: the gradient norm is NaN. With a
-        reward its level tells nothing."""
+        reward its level tells nothing, and the reward is judged."""
+        loss, grad_norm, loss_scale, reward = cells
+        if reward is not None:
+            self._reward.take(step, reward, found)
         self.loss.aside = self.loss.aside or reward is not None
         self._has[0] = self._has[0] or loss is not None
         return loss == 0.0 and grad_norm is not None and grad_norm != grad_norm and loss_scale is None

@@ -23,7 +23,7 @@ class RateWatch:
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
         self._rates = Window(_ROWS)
-        self._limit = 0.0
+        self._limit = self._best = 0.0  # the best: the highest median so far of a full window
         self._slow = self._first = 0
         self._said = False
 
@@ -40,13 +40,17 @@ class RateWatch:
         if not self._said and self._slow >= (5 if sparse else self._set.throughput_rows):
             self._said = True
             found.append(
-                alarm(
-                    "throughput", step, self._first, "rate.slow", count=self._slow, rate=rate, usual=self._rates.median
-                )
+                alarm("throughput", step, self._first, "rate.slow", count=self._slow, rate=rate, usual=self._usually)
             )
         if self._slow >= _ADOPTED:
             self._rates.clear()
-            self._limit, self._slow, self._said = 0.0, 0, False
+            self._limit = self._best = 0.0
+            self._slow, self._said = 0, False
+
+    @property
+    def _usually(self) -> float:
+        """The median, or the best that it was: what grows slower step by step has never been usual."""
+        return max(self._rates.median, self._best)
 
     def _usual(self, step: int, rate: float, found: list[Alarm]) -> None:
         self._slow = 0
@@ -55,7 +59,9 @@ class RateWatch:
             found.append(notice("throughput", step, self._first, "rate.back", over=True, rate=rate))
         self._rates.add(rate)
         if len(self._rates) >= _FEWEST:
-            self._limit = self._set.throughput_share * self._rates.median
+            if len(self._rates) == _ROWS:
+                self._best = max(self._best, self._rates.median)
+            self._limit = self._set.throughput_share * self._usually
 
 
 class SilenceWatch:

@@ -109,6 +109,13 @@ WORDS = {
         "validation is at a new best, {loss} (before {best})",
         "la validación alcanza un nuevo mínimo, {loss} (antes {best})",
     ),
+    "reward.lost": (
+        "reward {reward}: {count} rows in a row have lost most of what the agent had learned to earn ({start} at first, "
+        "{best} at its best, step {since})",
+        "recompensa {reward}: {count} filas seguidas han perdido casi todo lo que el agente había aprendido a ganar "
+        "({start} al principio, {best} como máximo, paso {since})",
+    ),
+    "reward.back": ("the agent earns {reward} again", "el agente vuelve a ganar {reward}"),
     "nan.once": ("loss {value}", "loss {value}"),
     "nan.stays": ("no finite loss in {count} rows in a row", "ninguna loss finita en {count} filas seguidas"),
     "nan.often": (
@@ -217,6 +224,12 @@ WORDS = {
         "then look why the schedule jumped",
         "devuelve la tasa de aprendizaje a lo que era y, si la loss no vuelve en 50 pasos, vuelve a un checkpoint anterior al paso {first}; "
         "después mira por qué saltó el schedule",
+    ),
+    "do.reward": (
+        "stop; go back to a checkpoint from before step {first} and lower the learning rate or the size of a policy's "
+        "update; look at the entropy, and at whether the reward itself changed",
+        "para; vuelve a un checkpoint anterior al paso {first} y baja la tasa de aprendizaje o el tamaño de la "
+        "actualización de la política; mira la entropía, y si cambió la propia recompensa",
     ),
     "do.diverged": (
         "stop; go back to a checkpoint from well before step {first} and lower the learning rate: skipping batches alone "
@@ -332,6 +345,7 @@ _ADVICE = {
     "scale.run": "do.scale",
     "scale.often": "do.scale",
     "scale.collapse": "do.scale",
+    "reward.lost": "do.reward",
     "rate.slow": "do.throughput",
     "silence": "do.silence",
     "resume.loss": "do.resume",

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Set
 from typing import Literal
 
 from labrunner.series.foreign import csvlog, jsonlog, names, textlog
+from labrunner.series.foreign.blank import Blanks
 from labrunner.series.foreign.running import Running
 from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
 from labrunner.series.foreign.table import RowTable
@@ -61,7 +62,7 @@ class Feed:
         self._handed: list[Row] = []  # and what was handed out of them
         self._seen = self._count = 0
         self._reread = False
-        self._running = Running()
+        self._running, self._blanks = Running(), Blanks()
         self._last: float | None = None
         self._skipped: float | None = None
         self._rounded: Set[str] = frozenset()  # counters printed in thousands, which count nothing
@@ -149,7 +150,7 @@ class Feed:
 
     def _again(self, before: float) -> list[Row]:
         """All that was kept as rows, with so many steps before the first epoch."""
-        self._counting, self._running = Counting(before), Running()
+        self._counting, self._running, self._blanks = Counting(before), Running(), Blanks()
         self._count, self._last, self._skipped = 0, None, None
         return [row for raw in self._kept if (row := self._row(raw)) is not None]
 
@@ -162,7 +163,11 @@ class Feed:
         if textlog.MESSAGES in raw:
             row["skipped"] = raw[textlog.MESSAGES]
         step = self._step_of(raw, judged=any(field in row for field in names.JUDGED))
-        if step is None or not row or not abs(step) < LARGEST_STEP:
+        if step is None or not abs(step) < LARGEST_STEP:
+            return None
+        if self.format != "printed" and self._blanks.take(step, row.keys()):
+            row["loss"] = float("nan")
+        if not row:
             return None
         counters = self._counters
         if counters.epoch in raw and counters.step in raw and "loss" in row:

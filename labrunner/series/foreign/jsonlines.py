@@ -37,7 +37,7 @@ def read_lines(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) 
     reader = _Lines(table)
     for block in blocks:
         reader.take(block)
-    return table.series(source, chosen, config=reader.config)
+    return table.series(source, chosen, records=True, config=reader.config)
 
 
 class _Lines:

@@ -48,6 +48,9 @@ NAMES: dict[str, tuple[str, ...]] = {
         "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
         throughput_device_tokens_per_second""",
+        "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
+        examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
+        sequences_per_second train_samples_per_second throughput_samples_per_sec""",
         "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
         "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s""",
@@ -58,6 +61,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
         critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward""",
+        "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
+        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language

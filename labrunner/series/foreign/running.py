@@ -30,7 +30,8 @@ def batch_means(inner: np.ndarray, epochs: np.ndarray, losses: np.ndarray) -> np
     means = np.full(len(inner), np.nan)
     for begin, end in zip(edges[:-1], edges[1:], strict=True):
         _take_apart(inner[begin:end], losses[begin:end], means[begin:end])
-    return means
+    # Batches of losses above 0 have no mean below it: what was taken for a running mean is a plain loss that falls.
+    return None if np.nanmin(losses) > 0 > np.nanmin(means) else means
 
 
 def _settles(inner: np.ndarray, losses: np.ndarray) -> bool:
@@ -59,7 +60,7 @@ class Running:
     """The same row by row, of a log that grows. `on`: its losses are running means, as its first epochs showed."""
 
     def __init__(self) -> None:
-        self.on = False
+        self.on = self._plain = False
         self._told: list[bool] = []
         self._inner: list[float] = []
         self._losses: list[float] = []
@@ -81,13 +82,17 @@ class Running:
         if self._rows < self._apart and self._last[0] or batches <= self._last[0]:
             return None
         before, self._last, self._rows = self._last, (batches, batches * loss), 0
-        return (batches * loss - before[1]) / (batches - before[0])
+        mean = (batches * loss - before[1]) / (batches - before[0])
+        if mean < 0 < loss and before[1] > 0:  # none of batches whose losses are above 0: a plain loss that falls
+            self.on, self._plain = False, True
+            return loss
+        return mean
 
     def _begin(self, epoch: float) -> None:
         """A new epoch: what the one that has ended tells."""
         if len(self._inner) >= _FEWEST and len(self._told) < _JUDGED:
             self._told.append(_settles(np.array(self._inner), np.array(self._losses)))
-            self.on = len(self._told) >= _EPOCHS and float(np.mean(self._told)) >= _SHARE
+            self.on = not self._plain and len(self._told) >= _EPOCHS and float(np.mean(self._told)) >= _SHARE
         self._apart = max(-(-len(self._inner) // _PARTS), 1)
         self._epoch, self._inner, self._losses = epoch, [], []
         self._last, self._rows = (0.0, 0.0), 0

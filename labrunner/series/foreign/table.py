@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 
 from labrunner.series.foreign import names
+from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
 from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
@@ -235,9 +236,19 @@ class RowTable:
         return {name: len(cells.values) for name, cells in self._cells.items()} | passed
 
     def series(
-        self, source: str, chosen: Mapping[str, str], *, table: bool = False, config: Mapping[str, object] | None = None
+        self,
+        source: str,
+        chosen: Mapping[str, str],
+        *,
+        table: bool = False,
+        records: bool = False,
+        config: Mapping[str, object] | None = None,
     ) -> Series:
-        """The rows as a run; takes the table's memory. Raises InputError when none of the columns can be judged."""
+        """The rows as a run; takes the table's memory. Raises InputError when none of the columns can be judged.
+
+        `table`: cells may be padding. `records` (and a table): a row that should have a loss has a place for it, so
+        that one which lacks it lost it.
+        """
         taken, notes = names.choose(self.counts(), chosen, source)
         if not any(field in taken for field in names.JUDGED):
             raise names.guess_for(self.counts(), source)
@@ -255,9 +266,10 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
+        if table or records:
+            lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
-        if has_step is not None and "eval_loss" in columns:
-            steps, has_step = _carried(steps, has_step, columns, logged)
+        steps, has_step = _carried(steps, has_step, columns, logged)
         if has_step is not None:  # what only rows without a step hold was no row's
             for field in [f for f, mask in logged.items() if mask is not None and not np.any(mask & has_step)]:
                 if field not in names.JUDGED[:1]:
@@ -372,9 +384,11 @@ def _summed(parts: list[_Cells], count: int) -> tuple[np.ndarray, np.ndarray | N
 
 
 def _carried(
-    steps: np.ndarray, has_step: np.ndarray, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None]
-) -> tuple[np.ndarray, np.ndarray]:
+    steps: np.ndarray, has_step: np.ndarray | None, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None]
+) -> tuple[np.ndarray, np.ndarray | None]:
     """Validation losses printed without a step belong to the last step before them; (steps, rows with a step) so."""
+    if has_step is None or "eval_loss" not in columns:
+        return steps, has_step
     mask = logged["eval_loss"]
     alone = ~has_step if mask is None else mask & ~has_step
     before = np.maximum.accumulate(np.where(has_step, np.arange(len(steps)), -1))

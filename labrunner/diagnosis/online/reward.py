@@ -1,0 +1,62 @@
+"""What an agent earns: where it learned to earn more and, for rows in a row, has lost most of that, it fell."""
+
+from __future__ import annotations
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.window import Window
+
+#: Rewards whose median is a level, those that tell how a row scatters, and those before anything is said.
+_LEVEL, _SCATTER, _FEWEST = 9, 63, 32
+#: Sigma of a row that an agent must have gained to have learned something, and share of the gain that is most of it.
+_CLEARLY, _MOST = 4.0, 0.75
+#: Rows in a row that have lost most of it; share of the gain that is left where an agent is back.
+_ROWS, _BACK = 16, 0.5
+#: From the distance of a row to the mean of its neighbours to sigma.
+_TO_SIGMA = 1.4826 / 1.5**0.5
+
+
+class RewardWatch:
+    """Takes the reward of every row that has one."""
+
+    __slots__ = ("_bends", "_best", "_best_step", "_count", "_first", "_level", "_lost", "_said", "_start", "_two")
+
+    def __init__(self) -> None:
+        self._level, self._bends = Window(_LEVEL), Window(_SCATTER)
+        self._two = (0.0, 0.0)
+        self._count = self._lost = self._first = self._best_step = 0
+        self._start = self._best = 0.0
+        self._said = False
+
+    def take(self, step: int, reward: float, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`."""
+        if reward - reward != 0.0:
+            return
+        self._count += 1
+        gained = self._best - self._start
+        self._level.add(reward)
+        before, last = self._two
+        self._two = last, reward
+        if self._count > 2:
+            self._bends.add(abs(last - (before + reward) / 2))
+        level = self._level.median
+        if self._said:
+            if level >= self._start + _BACK * gained:
+                self._said, self._lost = False, 0
+                found.append(notice("diverged", step, self._first, "reward.back", over=True, reward=level))
+        elif self._count > _FEWEST and reward < self._best - _MOST * gained:
+            self._fell(step, level, gained, found)
+        else:
+            self._lost = 0
+        if self._count == _LEVEL:
+            self._start = self._best = level
+        elif self._count > _LEVEL and level > self._best:
+            self._best, self._best_step = level, step
+
+    def _fell(self, step: int, level: float, gained: float, found: list[Alarm]) -> None:
+        self._lost += 1
+        if self._lost == 1:
+            self._first = step
+        if self._lost >= _ROWS and gained > _CLEARLY * _TO_SIGMA * self._bends.median:
+            self._said = True
+            told = {"count": self._lost, "reward": level, "best": self._best, "since": self._best_step}
+            found.append(alarm("diverged", step, self._first, "reward.lost", start=self._start, **told))

@@ -1,0 +1,54 @@
+"""Runs that learned to guess and no more are a plateau, runs that begin learned or stand at a floor are healthy."""
+
+import math
+
+import numpy as np
+import pytest
+
+from labrunner.diagnosis.check import check
+from labrunner.series.series import series_from_columns
+
+
+def _verdict(loss, **columns):
+    return check(series_from_columns(range(1, len(loss) + 1), {"loss": list(loss), **columns})).verdict
+
+
+def _rows(level, count, scatter, seed=1):
+    return level + np.random.default_rng(seed).normal(0, scatter, count)
+
+
+def _falls(start, level, count, scatter, rows=8):
+    return _rows(level, count, scatter) + (start - level) * np.exp(-np.arange(count) / rows)
+
+
+def _accuracy(share, count, batch=32):
+    return list(np.random.default_rng(3).binomial(batch, share, count) / batch)
+
+
+def test_an_accuracy_of_chance_with_the_loss_of_a_guess_is_a_plateau_whatever_the_loss_did_first():
+    loss = _falls(400, math.log(10) + 0.05, 300, 0.05)
+    assert _verdict(loss, accuracy=_accuracy(0.1, 300)) == "plateau"
+    assert _verdict(loss, accuracy=[100 * one for one in _accuracy(0.1, 300)]) == "plateau"
+
+
+@pytest.mark.parametrize(("level", "share"), [(0.33, 0.9), (2.5, 0.45), (0.02, 0.98)], ids=["tuned", "hard", "learned"])
+def test_a_flat_loss_with_an_accuracy_that_is_no_guess_is_healthy(level, share):
+    assert _verdict(_rows(level, 300, 0.05 * level), accuracy=_accuracy(share, 300)) == "healthy"
+
+
+def test_an_accuracy_that_grows_is_no_guess():
+    grows = [one * (0.5 + row / 200) for row, one in enumerate(_accuracy(0.2, 300))]
+    assert _verdict(_falls(2.3, 1.6, 300, 0.05, rows=80), accuracy=grows) == "healthy"
+
+
+def test_a_language_model_that_stands_from_its_first_tenth_on_is_a_plateau_at_a_rate_that_few_nets_bear():
+    loss = _falls(4.2, 3.05, 300, 0.15)
+    assert _verdict(loss, lr=[0.1] * 300) == "plateau"
+    assert _verdict(loss, lr=[1e-3] * 300) == _verdict(loss) == "healthy"
+    assert _verdict(loss - np.arange(300) * 0.002, lr=[0.1] * 300) == "healthy"
+
+
+def test_a_classifier_that_left_its_guess_by_little_and_stands_is_a_plateau_and_a_noise_floor_is_not():
+    assert _verdict(_falls(math.log(10), 2.09, 300, 0.05)) == "plateau"
+    assert _verdict(_falls(math.log(10), 1.2, 300, 0.05)) == "healthy"
+    assert _verdict(_falls(math.log(2), 0.63, 300, 0.02)) == "healthy"  # clicks and prices can't be told any better

@@ -1,0 +1,35 @@
+"""`watch` on an agent: what it had learned to earn and lost is an alarm, what it earns again a line that says so."""
+
+import random
+
+import pytest
+
+from labrunner.diagnosis.online.monitor import Monitor
+
+_GROWS = [20 + min(row, 80) for row in range(120)]
+
+
+def _told(rewards, scatter=4.0):
+    rng, monitor = random.Random(2), Monitor()
+    told = [monitor.row(step, 0.1, reward=mean + rng.gauss(0, scatter)) for step, mean in enumerate(rewards)]
+    return [one for row in told for one in row]
+
+
+def test_a_reward_that_is_lost_is_told_within_twenty_rows_and_its_return_too():
+    lost, back = _told([*_GROWS, *[15.0] * 60, *[100.0] * 40])
+    assert (lost.kind, lost.level, lost.text) == ("diverged", "alarm", "reward.lost")
+    assert lost.first_bad_step == 120 and lost.step <= 140
+    assert back.over and back.text == "reward.back" and back.step > 180
+
+
+@pytest.mark.parametrize(
+    "rewards",
+    [_GROWS, [*_GROWS, *[15.0] * 10, *[100.0] * 40], [*_GROWS, *[60.0] * 60], [float("nan")] * 200],
+    ids=["grows", "a short dip", "half of it is left", "an adversary, not judged"],
+)
+def test_a_reward_that_is_not_lost_is_no_alarm(rewards):
+    assert _told(rewards) == []
+
+
+def test_a_reward_that_never_grew_beyond_its_scatter_has_nothing_to_lose():
+    assert _told([0.0] * 100 + [-5.0] * 60, scatter=5.0) == []
