@@ -24,22 +24,19 @@ _FIRST, _FEWEST, _PARTS, _FALLS, _LITTLE, _CHANCE, _SURE = 0.1, 60, 8, 3.5, 0.01
 _WILD, _SCATTER = (0.02, 0.5), 0.12
 #: Levels of the loss over a vocabulary, of characters at the least, at the start and where only frequencies are known.
 _BEGINS, _FREQUENCIES = 3.5, 2.5
-#: A classifier of many classes that began at a guess and stands above this share of it has learned next to nothing.
-_LEFT, _MANY, _NEAR = 0.85, (5, 10, 20, 100, 1000), 0.02
+#: A classifier of many classes that began so near a guess and stands above this share of it, with an accuracy below the
+#: last, has learned next to nothing.
+_LEFT, _MANY, _NEAR, _POOR = 0.85, (5, 10, 20, 100, 1000), 0.02, 0.5
 
 
 def guesses(curve: Curve, series: Series) -> bool:
     """Whether a classifier's accuracy never grew, and its loss is that of a net which says the same of every example:
     about the logarithm of one over its accuracy."""
-    column = series.columns.get("accuracy")
-    if column is None or len(curve) < _ROWS:
+    known = _accuracy(curve, series)
+    if known is None:
         return False
-    known = column[curve.rows]
     there = np.isfinite(known)
-    if there.sum() < max(_ROWS, len(curve) / 2):
-        return False
     accuracy, losses = known[there], curve.values[there]
-    accuracy = accuracy / 100 if np.max(accuracy) > 1.5 else accuracy
     parts = np.array_split(np.arange(len(accuracy)), 4)[1:]
     shares = [float(np.mean(accuracy[part])) for part in parts]
     if not 0 < min(shares) <= max(shares) < _HIGHEST:
@@ -49,6 +46,15 @@ def guesses(curve: Curve, series: Series) -> bool:
     levels = [median(losses[part]) for part in parts]
     pairs = zip(levels, shares, strict=True)
     return not grew and all(abs(level + math.log(share)) <= _OFF * level for level, share in pairs)
+
+
+def _accuracy(curve: Curve, series: Series) -> np.ndarray | None:
+    """The share of right answers in each row of the loss, NaN where a row has none; None where most have none."""
+    column = series.columns.get("accuracy")
+    known = np.empty(0) if column is None else column[curve.rows]
+    if np.isfinite(known).sum() < max(_ROWS, len(curve) / 2):
+        return None
+    return known / 100 if np.nanmax(known) > 1.5 else known
 
 
 def stood_from_the_first(curve: Curve, series: Series) -> bool:
@@ -69,8 +75,9 @@ def stood_from_the_first(curve: Curve, series: Series) -> bool:
     if level <= 0 or fell > _FALLS * doubt or fell > max(_LITTLE * level, _CHANCE * doubt) or doubt > _SURE * level:
         return False
     began = min(abs(median(values[:3]) / math.log(count) - 1) for count in _MANY) < _NEAR
-    if began and _LEFT * start < level < start and curve.learned > _CHANCE * error:
-        return True
+    accuracy = _accuracy(curve, series)
+    if began and _LEFT * start < level < start and accuracy is not None and np.nanmean(accuracy) < _POOR:
+        return True  # without an accuracy it may be a language model that is tuned, whose loss begins anywhere
     rates = series.columns.get("lr", np.empty(0))
     rates = rates[np.isfinite(rates)]
     wild = len(rates) > 0 and _WILD[0] <= float(np.max(rates)) <= _WILD[1]

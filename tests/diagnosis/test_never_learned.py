@@ -49,6 +49,9 @@ def test_a_language_model_that_stands_from_its_first_tenth_on_is_a_plateau_at_a_
 
 
 def test_a_classifier_that_left_its_guess_by_little_and_stands_is_a_plateau_and_a_noise_floor_is_not():
-    assert _verdict(_falls(math.log(10), 2.09, 300, 0.05)) == "plateau"
-    assert _verdict(_falls(math.log(10), 1.2, 300, 0.05)) == "healthy"
-    assert _verdict(_falls(math.log(2), 0.63, 300, 0.02)) == "healthy"  # clicks and prices can't be told any better
+    poor = _accuracy(0.28, 300)
+    assert _verdict(_falls(math.log(10), 2.09, 300, 0.05), accuracy=poor) == "plateau"
+    assert _verdict(_falls(math.log(10), 2.09, 300, 0.05)) == "healthy"  # may be a language model that is tuned
+    assert _verdict(_falls(math.log(10), 1.2, 300, 0.05), accuracy=_accuracy(0.6, 300)) == "healthy"
+    clicks = _accuracy(0.65, 300)  # can't be told any better
+    assert _verdict(_falls(math.log(2), 0.63, 300, 0.02), accuracy=clicks) == "healthy"
