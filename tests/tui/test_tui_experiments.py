@@ -40,9 +40,9 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
         assert "1.48 nats above the control" in below and "can't be changed" in below
 
 
-async def test_at_24_rows_the_list_keeps_eight_entries_on_every_row(deck, runs, monkeypatch):
+async def test_at_24_rows_the_list_keeps_eight_entries_once_an_experiment_is_begun(deck, runs, monkeypatch):
     monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a long sentence of many words " * 4] * 3)
-    async with deck("enter", "i") as (app, pilot):
+    async with deck("enter", "i", "enter") as (app, pilot):
         for _ in range(app.screen.count()):
             assert app.screen.query_one("#list").size.height >= min(app.screen.needed_list(), 9)
             await press(pilot, "down")

@@ -21,8 +21,8 @@ from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
 
-#: Rows that the part below the list may always have.
-_LEAST_BELOW = 8
+#: Rows that the part below the list may always have, and at most.
+_LEAST_BELOW, _MOST_BELOW = 8, 11
 #: What stands in place of a choice that was not made yet.
 _OPEN = "?"
 
@@ -181,7 +181,9 @@ class ExperimentsPage(SettingsPage):
         if self.chosen == 0 and self.work.listed:  # those that were made are to be seen, the rule where there is room
             said = self._hypotheses(width)
         room = self.app.size.height - 7  # what the page has for both parts
-        return min(len(self._warnings(width)) + len(said), max(room - self.needed_list(), _LEAST_BELOW), 11)
+        begun = self.work.begun or self.work.listed  # before, the rule and the hypotheses are read first
+        most = max(room - self.needed_list(), _LEAST_BELOW) if begun else _MOST_BELOW
+        return min(len(self._warnings(width)) + len(said), most, _MOST_BELOW)
 
     def _warnings(self, width: int) -> list[str]:
         """What would cost points or bars another experiment, on whichever row: it must not go with the next key."""
