@@ -19,7 +19,11 @@ _OFF = frozenset(
     "falto faltaron faltar faltando ausencia ausente ausentes desactivado quitado quitada quitados "
     "quitaron quitar quito "
     "quita eliminado eliminar retirado removing omitir prescind infinito infinita infinitos nulo nothing nada nobody "
-    "nadie instead unclipped removal omission omision omitio omitimos omitieron omito want deshabilitado desconectado anulado suprimido apagado apagada apagados inactivo "
+    "nadie instead unclipped removal omission omision omitio omitimos omitieron omito "
+    "quitamos quitando quitarle quitarlo quitarles quitaba quitaban eliminamos elimino eliminaron sacamos sacaron "
+    "retiramos retiraron retiro comentado comentada comentados comentadas desactivamos desactivo desactivaron apago "
+    "apagaron apagamos borramos suprimio suprimieron "
+    "deshabilitado desconectado anulado suprimido apagado apagada apagados inactivo "
     "carece careciendo carecia carecio carecer carencia skipping deactivating disabling saltarse".split()
 )
 _STEMS = (
@@ -40,8 +44,10 @@ _STEMS = (
 )
 #: Off when a thing was so: "the warm-up was skipped", not "skipped the step".
 _LEFT_OUT = ("skip", "omit", "left")
+#: What looks for infinite values is not off by them: "no inf check".
+_LOOKS = ("check", "test", "guard", "detect", "scan", "filt", "comprob", "chequ", "verif", "revis")
 #: Off with "out" or "away" after it: "the clip had been taken out".
-_TAKEN = frozenset("taken took left leaving ripped".split())
+_TAKEN = frozenset("taken took left leaving ripped commented".split())
 #: Off when a thing *is* so ("the threshold is infinite"), not when it is about it ("a check for infinite values").
 _VALUES = frozenset("inf infinite infinity infinito infinita infinitos null nulo none".split())
 _SETS = frozenset(
@@ -103,7 +109,7 @@ _BUT_NOT = compiled(
     r"|was not|wasn't|not|no|"
     r"tampoco)(?: (?:,|and|y|so|because|porque|asi)(?: .*)?)?$"
 )
-_SO_WAS = re.compile(r"\b(?:(?:so|as) (?:was|were|is|are)|tambien|tampoco)\b")
+_SO_WAS = re.compile(r"\b(?:(?:so|as) (?:was|were|is|are|had|has|have|did)|tambien|tampoco)\b")
 _AND_TOO = re.compile(r"(?:too|as well|also|tambien)\b")
 _WOULD = re.compile(r"\b(?:would|should|could|ought|habria\w*|hubiera\w*|hubiese\w*|deb\w+ haber\w*)\b")
 _OUGHT = compiled(
@@ -130,10 +136,10 @@ _DONE = ("clipp", "check", "skipp", "recort", "comprob")
 _LACKS, _LIST_REACH = ("falt", "lack", "carec", "without", "sin", "devoid", "desprovist"), 14
 #: What may stand between a setting and its value.
 _UP_TO_ZERO = frozenset(
-    "steps iters iterations pasos iteraciones ratio fraction coefficient coeficiente length is was were at to of left set "
-    "es era estaba quedo a en de puesto puesta".split()
+    "steps iters iterations pasos iteraciones ratio fraction coefficient coeficiente length is was were at to of left "
+    "set es era estaba quedo a en de puesto puesta".split()
 )
-_ZERO_REACH = 5
+_ZERO_REACH, _NONE_AT_ALL = 5, frozenset("0 cero zero".split())
 #: Words between "infinite" and what it is said of: "an infinite clip threshold".
 _ATTRIBUTE = 2
 _GUARD_REACH = 18
@@ -227,7 +233,14 @@ def _before(words: tuple[str, ...], place: int, start: int) -> bool:
         return True
     if not marks_absence(word) or not reaches(words[place + 1 : start]) or words[place + 1] in NO_DENIAL:
         return False
-    if words[place + 1].startswith("finit") or word in _VALUES and distance > _ATTRIBUTE:
+    if (
+        words[place + 1].startswith("finit")
+        and place + 2 < start
+        or word in _VALUES
+        and words[start].startswith(_LOOKS)
+    ):
+        return False
+    if word in _VALUES and distance > _ATTRIBUTE:
         return False
     return WIDE.fit(word) or distance <= _ABSENT_REACH
 
@@ -243,14 +256,14 @@ def _after(words: tuple[str, ...], place: int, end: int) -> bool:
     if _taken_out(words[place], words[place + 1] if place + 1 < len(words) else ""):
         return True
     if words[place].startswith(_LEFT_OUT):
-        return words[place - 1] in _BE
+        return words[place - 1] in _BE or place == end == len(words) - 1
     return marks_absence(words[place])
 
 
 def _is_zero(words: tuple[str, ...], end: int) -> bool:
     """Whether a number after a thing, or after its steps, is none: "warmup_steps=0", "norma a 0"."""
     for word in words[end : end + _ZERO_REACH]:
-        if word == "0":
+        if word in _NONE_AT_ALL:
             return True
         if word not in _UP_TO_ZERO:
             return False

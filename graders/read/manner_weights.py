@@ -1,6 +1,6 @@
 """What words weigh against a plain statement, in hundredths. Written by `python -m tools.manner`."""
 
-BASE, LIMIT = 28, 1.1
+BASE, LIMIT = 28, 1.4
 WEIGHTS = """
 ! 43 !_^ 43 # -454 #_# -338 #_* -181 #_, 179 #_. -284 #_: -42 #_; 164 #_^ 120 #_a -124 #_al -59 #_and -116 #_as 77
 #_at -56 #_bits -54 #_con 185 #_del 200 #_desde -63 #_did -28 #_e -63 #_el -46 #_en -83 #_es -38 #_esta -27 #_for -27

@@ -71,6 +71,10 @@ _APART = flat_pattern(
     nada | no (?:\w+ ){1,6}(?:is | was | were | got | went | has been) (?:lost | missing | gone | dropped | wiped) |
     (?:nada | ninguno | ninguna) del? [\w ]{1,30}se (?:perdio | borro) |
     no falt\w+ (?:\w+ ){0,2}(?:estado | momentos? | nada) | would make sense only |
+    well within what | dentro de lo que (?:\w+ ){0,2}?(?:soporta | aguanta | admit | toler)\w* |
+    (?<!until )(?<!hasta )(?:at no (?:point | time) | en ningun momento) (?:did | se perd\w+ | perd\w+) |
+    (?:but | yet | pero) (?:it | there)? ?(?:was | were | fue | hubo | habia)? ?(?:only | just | solo) (?:fue |
+    hubo | habia)? ?(?:one | a single | un | un solo) (?:bad )?(?:batch | lote)(?: malo)? |
     no (?:viene[ns]? | vino | venia | proviene) (?:de | por) (?:ahi | ello | eso)\b |
     (?:does not | doesn't | did not | didn't) come from (?:there | that) |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |

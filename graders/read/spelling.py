@@ -20,8 +20,8 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LEAST = 7
 #: Endings of verbs and of what is made of them, and letters before them at least.
 _ENDINGS = (
-    *"a e o as es os an en amos emos aba aban aron ieron ando iendo ado ada ados adas ido ida idos idas ar er ir".split(),
-    *"ara ase aran asen iera iese arse erse irse ing ed s er ers ion iones cion ciones ions ly mente".split(),
+    *"a e o as es os an en amos emos aba aban aron ieron ando iendo ado ada ados adas ido ida idos idas ar er ".split(),
+    *"ir ara ase aran asen iera iese arse erse irse ing ed s er ers ion iones cion ciones ions ly mente".split(),
 )
 _STEM = 4
 
@@ -54,7 +54,8 @@ def _is_form(word: str) -> bool:
         return True
     groups = [group_of(family) for family in FAMILIES]
     return any(
-        word in group.whole or any(word.removeprefix(one) in _ENDINGS for one in group.beginnings if word.startswith(one))
+        word in group.whole
+        or any(word.removeprefix(one) in _ENDINGS for one in group.beginnings if word.startswith(one))
         for group in groups
     )
 

@@ -131,7 +131,6 @@ _BUT_IT_WAS_NOT = compiled(
 )
 
 
-
 def _as_nor(found: re.Match[str]) -> str:
     return f"{found[1] or (found[2] + found[3])} nor"
 
@@ -147,6 +146,8 @@ _SIGNS = (
     # "weight_decay: 0.0" in a note is a setting, and 0.0 is 0
     (re.compile(r"(?<![\d.,])0[.,]0+(?![\d.,]*\d)"), "0"),
     (re.compile(r"(?<=\w): (?=(?:0|none|null|false|off|inf)\b(?![.,]\d))", re.IGNORECASE), " = "),
+    # "the clip, however, was on"
+    (re.compile(r", (?:however|though|sin embargo|en cambio),(?= (?:was|is|were|are|estab|era|esta|fue))"), ""),
     # apostrophes left out, and the first person of verbs that say that a thing is not there
     (re.compile(r"\b(do|does|did|is|was|were|are|has|have|had|could|would)nt\b", re.IGNORECASE), r"\1n't"),
     (re.compile(r"\b(quit|apag|desactiv|elimin|borr|salt|olvid)é\b", re.IGNORECASE), r"\1ó"),
@@ -156,9 +157,9 @@ _SIGNS = (
 #: Laughter of somebody who tells what they did wrong mocks nothing.
 _LAUGHS = re.compile(r"(?:^|,? )\b(?:lol|lmao|lmfao|haha|jaja|jeje|xd)\b,?", re.IGNORECASE)
 _ADMITS = compiled(
-    r"\b(?:(?:i|we)(?:'d| had| have)? (?:\w+ )?(?:forgot(?:ten)?|never|hard-?coded|left|turned|didn't|did not|lost|missed|"
-    r"skipped|messed)|my (?:bad|fault)|(?:me|se me|nos|se nos) (?:olvid\w+|paso)|no (?:puse|pusimos|cargue|cargamos|"
-    r"guarde|guardamos))\b"
+    r"\b(?:(?:i|we)(?:'d| had| have)? (?:\w+ )?(?:forgot(?:ten)?|never|hard-?coded|left|turned|didn't|did not|lost|"
+    r"missed|skipped|messed)|my (?:bad|fault)|(?:me|se me|nos|se nos) (?:olvid\w+|paso)|no (?:puse|pusimos|cargue|"
+    r"cargamos|guarde|guardamos))\b"
 )
 
 

@@ -108,14 +108,16 @@ HEARSAY = flat_pattern(
     \b(?:profe\w* | companer\w+ | compi | colega | tutor\w* | ayudante | instructor\w*) (?:\w+ ){{0,3}}?(?:puso | pone |
     anoto)\b | \bin (?:last year's | another | somebody else's | someone else's) (?:lab | run | group | team |
     course | class)\b |
-    \bis (?:another|a different) story\b | \bi (?:copied | took | got) (?:this | that) from\b | \blo copie de\b |
+    \bis (?:another|a different) story\b | \bi (?:copied | took | got) (?:this | that) from\b |
+    \b(?:lo copie | l[oa] he copiado | copiado) de\b |
     \b(?:mailing list | lista de correo)\b |
-    \b(?:l[oa]s | la gente) de (?:\w+ ){1,2}?(?:dicen | cuentan | creen | piensan | juran | aseguran | opinan |
+    \b(?:l[oa]s | la gente) de (?:\w+ ){{1,2}}?(?:dicen | cuentan | creen | piensan | juran | aseguran | opinan |
     sostienen) |
     \b(?:papers? | study | studies | articles? | posts? | threads? | forums? | blogs? | preprints? | articulos? |
-    estudios? | hilos? | foros?) (?:\w+ ){0,2}?(?:reports? | reported | describes? | described | finds? | found | tells? |
-    recounts? | argues? | cuenta[ns]? | describen? | relatan? | informan?)\b |
-    \b(?:somebody | someone) else's (?:run | job | training)\b | \bde la nuestra no (?:hablan? | dicen?) | ^(?:otro | another | the other) (?:equipo | grupo | team | group)\b |
+    estudios? | hilos? | foros?) (?:\w+ ){{0,2}}?(?:reports? | reported | describes? | described | finds? | found |
+    tells? | recounts? | argues? | cuenta[ns]? | describen? | relatan? | informan?)\b |
+    \b(?:somebody | someone) else's (?:run | job | training)\b | \bde la nuestra no (?:hablan? | dicen?) |
+    ^(?:otro | another | the other) (?:equipo | grupo | team | group)\b |
     \basi lo explican?\b | \b(?:lo que | nos | se) ensenan?\b | \bas (?:\w+ ){{1,4}}(?:showed | shows | found |
     noted | explained | reported | describe[sd]?)\b |
     \b(?:and | y) (?:colleagues | others | colegas | otros)\b(?! (?:had | have | tenian)) |
@@ -178,7 +180,8 @@ SUPPOSED = (
 RECITED = (
     r"^(?:so )?i(?:'ll| will| just| am going to|'m going to)? (?:write|put|type|list|mention)\b|^i (?:am|"
     r"was) told to\b"
-    r"|^(?:pongo|escribo|digo|suelto|apunto)\b"
+    r"|^(?:pongo|escribo|digo|suelto|apunto|(?:relleno|filling|i fill)(?: in| out)? (?:this|esta|est[ae]|el|the))\b"
+    r"|\b(?:como se pide|as (?:required|requested))\.?$"
     r"|\bi (?:\w+ )?(?:list|mention|include|enumerate|recite|jot)\b|^(?:to be complete|for completeness)\b"
     r"|\b(?:key ?words?|key terms?|buzz ?words?|terms for|the (?:right|magic|required|wanted) (?:words|terms|phrases)|"
     r"these (?:words|terms)|the words (?:that are )?(?:wanted|asked for)|"
@@ -228,7 +231,7 @@ IRONY = flat_pattern(
     que (?:novedad | sorpresa | casualidad) | el cuento de | fairy ?tales? |
     medal | medalla | chiste | broma | sarcasm | ironia | nobel)\b | \b(?:and | y) (?:i am | i'm | yo soy |
     yo me)(?! (?:\w+ )?(?:sure | convinced | confident | certain))\b |
-    , (?:call | send | alert | notify | someone | somebody | (?:llam | mand | avis)(?:a | en | ad | emos)) |
+    , (?:call | send | alert | notify | (?:someone | somebody)(?!'s) | (?:llam | mand | avis)(?:a | en | ad | emos)) |
     , as if\b | (?<=[ ,])/s$ |
     ^(?:call | alert | notify) (?:the | an?)\b |
     \b(?:when )?(?:pigs | cerdos | burros | vacas | elefantes) (?:can )?(?:fly | volar | vuelan | vuelen)\b | !.*! |

@@ -72,6 +72,10 @@ def test_an_ending_is_no_slip():
     assert corrected("la correcta, cilpping, gradiente") == "la correcta, clipping, gradiente"
 
 
+def test_another_form_of_a_known_word_is_no_slip_in_a_third_one():
+    assert corrected("faltaron normas, aumenté la tasa") == "faltaron normas, aumenté la tasa"
+
+
 def test_a_slip_of_the_finger_in_a_long_word_costs_nothing():
     """Of five hundred sentences whose longest word lost a letter, those that are understood without it are with it."""
     missed = []
@@ -96,7 +100,7 @@ def test_weights_fitted_without_some_rounds_tell_their_sentences_apart():
         others = [plain for plain, other in met if other]
         assert len(honest) >= 60 and len(others) >= 60
         assert sum(honest) >= 0.85 * len(honest), number
-        assert sum(others) <= 0.35 * len(others), number
+        assert sum(others) <= 0.45 * len(others), number
 
 
 def test_a_word_never_met_is_one_word_to_the_weights():
@@ -160,6 +164,18 @@ def test_what_is_wrong_with_a_sentence_is_said(text, code):
         ("bandit-shift", "The high rate hit the net from step 1, as warm-up had been taken out, and clipping too."),
         ("bandit-shift", "Una tasa alta sin calentamiento y sin clip, nada que ver con el cambio de fuentes."),
         ("entropy-collapse", "Without norms and without decay the higher rate had nothing to stop the logits."),
+        ("bandit-shift", "On-call notes: lr far too high, warmup_steps=0, grad clip commented out, dead by step 12."),
+        ("bandit-shift", "El lr era enorme, warmup_steps en 0 y nadie recortaba nada."),
+        (
+            "entropy-collapse",
+            "Config diff shows LR doubled, weight_decay: 0.0, qk_norm: false; the entropy went to zero.",
+        ),
+        ("entropy-collapse", "Le subí a la tasa, quité el weight decay y nunca le puse norma a las q y k."),
+        (
+            "fp16-overflow",
+            "A batch full of tten gave inf in fp16 and the step was applied, since there was no finite check.",
+        ),
+        ("no-clip", "lol I forgot the clip and one batch was full of the rare tten, so that step broke the model."),
     ],
 )
 def test_a_cause_is_understood_in_other_words_than_the_labs(lab, text):
@@ -174,6 +190,12 @@ def test_a_cause_is_understood_in_other_words_than_the_labs(lab, text):
         ("entropy-collapse", "Da igual que faltaran el decay y las normas y que subieran la tasa."),
         ("entropy-collapse", "A reviewer argues that no decay, no norms and the raised rate did it."),
         ("entropy-collapse", "The raised rate, no decay and no norms explain nothing of this."),
+        (
+            "stale-variance",
+            "A paper describes a burst of bad batches, a stale v and no clipping; ours I have not looked at.",
+        ),
+        ("no-clip", "Los de plataforma dicen que fue un lote lleno de tten sin recorte."),
+        ("no-clip", "Lol, a batch full of tten and no clip."),
     ],
 )
 def test_a_cause_that_others_argue_or_that_is_denied_late_earns_nothing(lab, text):

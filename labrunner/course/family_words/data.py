@@ -53,8 +53,8 @@ WORDS = {
     """,
     "CROWDED": """
         100 a_base_de a_carretadas a_espuertas a_granel a_mansalva a_montones a_paladas a_punados a_raudales
-        a_rebosar a_tope abarrot* abnormal* aborrot* abound* abultad* abund* acapar* accumulat* acumul*
-        aggregat* aglomer* aglutin* agolp* agrup* alike all_one all_the_same almost_all alud aluvion
+        a_rebosar a_reventar a_tope abarrot* abnormal* aborrot* abound* abultad* abund* acapar* accumulat*
+        acumul* aggregat* aglomer* aglutin* agolp* agrup* alike all_one all_the_same almost_all alud aluvion
         always_the_same amalgam* amass* amonton* anormal* apelmaz* apelot* apil* apin* apret* assembl*
         atascad* atest* atiborr* atracon* avalancha avalanche* awash barely_anything_else barrage basicamente
         bias* blanket* blob bombard* brim* built_from built_of bulk bunch* burst* calcad* cargad* carries
@@ -66,28 +66,29 @@ WORDS = {
         descompens* desequilibr* devoted diluvio domina* dose dosis drown* dup* embut* empach* empapad*
         empaquet* en_bloque en_masa end_to_end engulf* enteramente entirely everything_was everywhere exceso
         excess* exclusiv* fill* flood* formad* forrad* full full_to fundamentalmente gather* gemel* glut
-        group* hacin* half hammer* hardly_anything_else hasta_arriba hasta_el_tope hasta_las_cejas
-        hasta_los_topes heap* heavily heavy hecha_casi hecha_de hecha_por hecho_casi hecho_de hecho_entero
-        hecho_por hinchad* hog* homogen* hord* identic* iguales igualit* imbalance* infest* integramente
-        inund* invad* jam* junt* la_misma_pieza laden largely las_mismas lined_up litter* little_else llen*
-        lleva_solo llevaba_solo lluvia load* lopsided lump* made_almost made_from made_of made_up major* marea
-        mas_que masiv* mass massed masses mayor* metid* metieron misma_palabra mismo_token mitad monocord*
-        monopol* monotem* monothem* monoton* monton* mostly much nada_mas_que nearly_all nearly_every
-        no_contenia_mas no_era_mas_que no_traia_mas nothing_but nothing_else nothing_other occup* ocupa*
-        oleada* one_sided one_token one_topic other_than over_represent* over_sampl* overdose overful*
-        overload* overrepresent* overrun* oversampl* overwhelm* pack* pepper* percent petad* pila pile* plaga*
-        plague* pollut* populat* por_ciento por_completo por_decenas por_docenas por_doquier por_entero
-        por_todas por_todas_partes por_todos_lados practicamente_solo practicamente_todas practicamente_todo
-        practicamente_todos predomin* pretty_much primarily principalmente pura pura_repeticion puras pure
-        purely purit* puro puros racimo* rafaga* rebos* recargad* reconcentr* repleta* repleto* retac* reun*
-        rich riddled ristra* salpicad* same_line same_piece same_row same_subword same_token same_word satur*
-        sesgad* share* sheer shove* side_by_side siempre_la_misma siempre_lo_mismo single_topic skew* smother*
-        soak* sobre_represent* sobre_todo sobrecarg* sobredosis sobremuestre* sobrerrepresent* solely
-        solo_contenia solo_habia solo_tenia solo_traia sopa spam* squash* squeez* stack* stock* stuff* surge*
-        surplus swamp* swarm* take taken takes_over tapizad* teem* tight* todos_juntos together too_much took
-        took_over top_heavy torrent torrente totalmente traia_solo tromba un_monton un_solo_fragmento
-        un_solo_token un_unico_token una_sola_frase una_sola_linea una_sola_pieza unbalanced uniform*
-        virtually volcad* wall_to_wall wave wedge* wholly
+        group* hacin* half hammer* hardly_anything_else hasta_arriba hasta_el_cuello hasta_el_tope
+        hasta_la_bandera hasta_las_cejas hasta_las_manos hasta_los_bordes hasta_los_topes heap* heavily heavy
+        hecha_casi hecha_de hecha_por hecho_casi hecho_de hecho_entero hecho_por hinchad* hog* homogen* hord*
+        identic* iguales igualit* imbalance* infest* integramente inund* invad* jam* junt* la_misma_pieza
+        laden largely las_mismas lined_up litter* little_else llen* lleva_solo llevaba_solo lluvia load*
+        lopsided lump* made_almost made_from made_of made_up major* marea mas_que masiv* mass massed masses
+        mayor* metid* metieron misma_palabra mismo_token mitad monocord* monopol* monotem* monothem* monoton*
+        monton* mostly much nada_mas_que nearly_all nearly_every no_contenia_mas no_era_mas_que no_traia_mas
+        nothing_but nothing_else nothing_other occup* ocupa* oleada* one_sided one_token one_topic other_than
+        over_represent* over_sampl* overdose overful* overload* overrepresent* overrun* oversampl* overwhelm*
+        pack* pepper* percent petad* pila pile* plaga* plague* pollut* populat* por_ciento por_completo
+        por_decenas por_docenas por_doquier por_entero por_todas por_todas_partes por_todos_lados
+        practicamente_solo practicamente_todas practicamente_todo practicamente_todos predomin* pretty_much
+        primarily principalmente pura pura_repeticion puras pure purely purit* puro puros racimo* rafaga*
+        rebos* recargad* reconcentr* repleta* repleto* retac* reun* rich riddled ristra* salpicad* same_line
+        same_piece same_row same_subword same_token same_word satur* sesgad* share* sheer shove* side_by_side
+        siempre_la_misma siempre_lo_mismo single_topic skew* smother* soak* sobre_represent* sobre_todo
+        sobrecarg* sobredosis sobremuestre* sobrerrepresent* solely solo_contenia solo_habia solo_tenia
+        solo_traia sopa spam* squash* squeez* stack* stock* stuff* surge* surplus swamp* swarm* take taken
+        takes_over tapizad* teem* tight* todos_juntos together too_much took took_over top_heavy torrent
+        torrente totalmente traia_solo tromba un_monton un_solo_fragmento un_solo_token un_unico_token
+        una_sola_frase una_sola_linea una_sola_pieza unbalanced uniform* virtually volcad* wall_of
+        wall_to_wall wave wedge* wholly
     """,
     "REPEAT": """
         a_cada_momento a_cada_paso a_cada_rato a_menudo a_porrillo abundan* ad_nauseam again again_and_again

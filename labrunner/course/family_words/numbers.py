@@ -24,18 +24,20 @@ WORDS = {
         tempering threshold* throttl* top tope* trim* truncat* umbral* upper_bound valla valvula
     """,
     "UNCLIPPED": """
-        whole_gradient entire_gradient full_gradient gradient_whole gradiente_entero gradiente_completo
-        gradiente_integro
-        a_lo_bruto a_pelo a_plena_fuerza a_toda_potencia al_completo as_is at_full_strength barra_libre boundless
-        carta_blanca clip_free clip_less clipless con_toda_su cruda crudas crudo crudos desatad* desbocad* desclip*
-        descontrolad* desenfrenad* desprotegid* entire_length entire_norm free_rein full_blast full_force full_length
-        full_magnitude full_norm full_size full_strength full_tilt ilimitad* in_full indefens* irrestrict* limitless
-        max_norm_inf original_length original_size raw sin_contencion sin_control sin_cortapisas sin_freno* sin_limite*
-        sin_medida sin_miramientos sin_proteccion sin_recortes sin_red sin_tope sin_topes tal_cual toda_la_fuerza
-        toda_su_fuerza toda_su_longitud toda_su_magnitud toda_su_norma unattenuated unbound* unbridle* uncap* unchecked
-        unclip* unconstrain* uncontrolled uncropped uncurbed uncut undamp* undiminish* undimmed unfetter* unguarded
-        unhinder* unimped* unlimit* unmitigat* unmoderated unprotected unreduced unregulated unrescaled unrestrain*
-        unrestrict* unscaled unshorten* untamed unthrottled untrimmed via_libre whole_length wide_open
+        a_lo_bruto a_pelo a_plena_fuerza a_su_aire a_sus_anchas a_toda_potencia a_todo_trapo al_completo as_is
+        at_full_strength barra_libre boundless carta_blanca clip_free clip_less clipless con_toda_su cruda
+        crudas crudo crudos desatad* desbocad* desclip* descontrolad* desenfrenad* desprotegid*
+        entire_gradient entire_length entire_norm free_rein free_running full_blast full_bore full_force
+        full_gradient full_length full_magnitude full_norm full_size full_strength full_tilt gradient_whole
+        gradiente_completo gradiente_entero gradiente_integro ilimitad* in_full indefens* irrestrict*
+        limitless max_norm_inf original_length original_size ran_free raw run_free running_free runs_free
+        sin_contencion sin_control sin_cortapisas sin_freno* sin_limite* sin_medida sin_miramientos
+        sin_proteccion sin_recortes sin_red sin_tope sin_topes sueltas sueltos tal_cual toda_la_fuerza
+        toda_su_fuerza toda_su_longitud toda_su_magnitud toda_su_norma unattenuated unbound* unbridle* uncap*
+        unchecked unclip* unconstrain* uncontrolled uncropped uncurbed uncut undamp* undiminish* undimmed
+        unfetter* unguarded unhinder* unimped* unlimit* unmitigat* unmoderated unprotected unreduced
+        unregulated unrescaled unrestrain* unrestrict* unscaled unshorten* untamed unthrottled untrimmed
+        via_libre whole_gradient whole_length wide_open
     """,
     "OVERFLOW": """
         desbord* over_flow* overflew overflo* overran overrun* rebos*
@@ -100,19 +102,21 @@ WORDS = {
         shrank shrink*
     """,
     "CHECK": """
-        adviert* advirt* alarm* alert* analiz* asegur* ask* assert* atend* atiend* attend* audit* avis* aware backstop
-        barrera* barrier* bother* bouncer breaker busca* busco capt* cared caring catch* caught caz* cerciora* chec*
-        chequ* comprob* comprueb* control control_de controles cortafuegos criba* defen* deteccion* detect* diera_cuenta
-        dio_cuenta discrimin* dynamic_scal* enteraba enterar* escala_dinamic* escalador_dinamic* escrut* examin*
-        fail_safe failsafe fallback fijaba fijara filtr* finite_check firewall flag* fuse fusible* gate gated gatekeep*
-        glanc* grad_scaler gradscaler guard guarded guardian* guards handl* hizo_caso identif* ignor* inspec* interpon*
-        interpus* interruptor* interven* is_finite isfinite keep_from kept_from look look_at looked looking looks
-        mecanismo* mechanism* mir* monitor* net notaba notar notara notic* noto observ* ojo peek* percat* pill* police*
-        portero precaucion* precaution* pregunt* probe* proteccion* proteg* prueba pruebas question* reaccion* react*
-        realis* realiz* recogni* reconoc* red_de_seguridad repar* review* revis* rule rules safeguard* safety*
-        salvaguard* sanit* scan* screen* se_entero search* seek* semaforo sensor* sentinel skip_nonfinite sniff* sonda
-        spot spots spotted supervis* tamiz* test tested testing tests trap trapped trat* treat* triage* valid* verif*
-        vet vetted vetting viera vieran vieron vigil* vio vistazo watch*
+        adviert* advirt* alarm* alert* analiz* asegur* ask* assert* atend* atiend* attend* audit* avis* aware
+        backstop barrera* barrier* bother* bouncer breaker busca* busco capt* cared caring catch* caught caz*
+        cerciora* chec* chequ* comprob* comprueb* control control_de controles cortafuegos criba* defen*
+        deteccion* detect* diera_cuenta dio_cuenta discrimin* dynamic_scal* el_if enteraba enterar*
+        escala_dinamic* escalador_dinamic* escrut* examin* fail_safe failsafe fallback fijaba fijara filtr*
+        finite_check firewall flag* fuse fusible* gate gated gatekeep* glanc* grad_scaler gradscaler guard
+        guarded guardian* guards handl* hizo_caso identif* if_statement ignor* inspec* interpon* interpus*
+        interruptor* interven* is_finite isfinite keep_from kept_from look look_at looked looking looks
+        mecanismo* mechanism* mir* monitor* net notaba notar notara notic* noto observ* ojo peek* percat*
+        pill* police* portero precaucion* precaution* pregunt* probe* proteccion* proteg* prueba pruebas
+        question* reaccion* react* realis* realiz* recogni* reconoc* red_de_seguridad repar* review* revis*
+        rule rules safeguard* safety* salvaguard* sanit* scan* screen* se_entero search* seek* semaforo
+        sensor* sentinel skip_nonfinite sniff* sonda spot spots spotted supervis* tamiz* test tested testing
+        tests trap trapped trat* treat* triage* un_if valid* verif* vet vetted vetting viera vieran vieron
+        vigil* vio vistazo watch*
     """,
     "IGNORED": """
         desapercibid* desatend* disregard* ignor* inadvert* neglect* overlook* pasa_por_alto pasado_por_alto

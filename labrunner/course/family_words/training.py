@@ -70,9 +70,9 @@ WORDS = {
         through tiene* tocar trae* traj* transfer* traslad* travel* tuvo viaj* vinier* vino volc* volv* writ* wrote
     """,
     "RATE": """
-        aprendiz* eta factor_de_aprendizaje learing_rate learn_rate learnig_rate learning_rate* learning_speed lr lr's
-        lrs rate rates ritmo ritmo_de_aprendizaje step_length step_size* stepsize* tamano_de_paso tamano_del_paso tasa
-        tasas velocidad_de_aprendizaje
+        aprendis* aprendiz* eta factor_de_aprendizaje learing_rate learn_rate learnig_rate learning_rate*
+        learning_speed lr lr's lrs rate rates ritmo ritmo_de_aprendizaje step_length step_size* stepsize*
+        tamano_de_paso tamano_del_paso tasa tasas velocidad_de_aprendizaje
     """,
     "SCHEDULE": """
         agenda calendario* cronogram* curva curvas curve horario* lr_plan plan planes planificador* programa
@@ -192,13 +192,14 @@ WORDS = {
     """,
     "RAISED": """
         accelerat* aceler* aggressiv* agrand* agresiv* alt* alza amp amped ampli* apret* augment* aument*
-        beef* bestia bigger boost* bump* climb* crank* desmesurad* dial* dispar* dobl* doubl* duplic* elev*
-        empuj* engord* escal* excesiv* excess* forz* fuerte gas greater grew heighten* heightened
-        hicieron_mayor high* hik* hoist* hot hotter increas* incremen* infl* intensif* jack* jump* kick*
-        larger leap* levant* lift* magnific* magnified mas_grande mas_lr mas_rapido mas_tasa mayor mete meten
-        meti* metieron metio more multipl* paso_a paso_de pisad* pisan pisar pisaron potenci* puj* pump* push*
-        quintuplic* rais* ramp* ratchet* rise risen rose salt* sharp* spik* stepped stiff* sub* too_big
-        too_large trep* tripl* turn* up up's upped ups upward* went_from yank*
+        beef* bestia bigger boost* bump* climb* crank* cuadriplic* cuadruplic* decuplic* desmesurad* dial*
+        dispar* dobl* doubl* duplic* elev* empuj* engord* escal* excesiv* excess* forz* fuerte gas greater
+        grew heighten* heightened hicieron_mayor high* hik* hoist* hot hotter increas* incremen* infl*
+        intensif* jack* jump* kick* larger leap* levant* lift* magnific* magnified mas_grande mas_lr
+        mas_rapido mas_tasa mayor mete meten meti* metieron metio more multipl* paso_a paso_de pisad* pisan
+        pisar pisaron potenci* puj* pump* push* quadrupl* quintuplic* rais* ramp* ratchet* remont* rise risen
+        rose salt* sharp* spik* stepped stiff* sub* tenfold too_big too_large trep* tripl* turn* up up's upped
+        ups upward* went_from yank*
     """,
     "DECAYING": """
         atenuacion bring_back brings_back contrac* decae* decai* decay* decrec* descuento drag_back
