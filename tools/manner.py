@@ -2,7 +2,8 @@
 
 A logistic regression with a quadratic penalty, fitted to the sentences of `tests/graders/words` and to the contraries.
 `--cross` fits without each round in turn and prints what those weights say of it: the limit was chosen there, as the
-one above which less than one honest sentence in a hundred lies. `--rounds` prints what all the rules together say of each round.
+one above which less than one honest sentence in a hundred lies. `--rounds` prints what all the rules together say of
+each round.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from labrunner.graders.read.manner import reads_plainly
 from labrunner.graders.read.postmortem import RootCause
 from labrunner.graders.read.rivals import rivals, sets_aside
 from labrunner.graders.read.spelling import corrected
-from labrunner.graders.read.stance import not_asserted, own_words
+from labrunner.graders.read.stance import admits, not_asserted, own_words
 from labrunner.graders.read.verdicts import acquits
 
 MAX_WORDS = 90
@@ -93,7 +93,7 @@ def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
         return Verdict(0.0, "concepts.denied", named, missing, denied)
     if all(only_mentions(said) for c in concepts if c.id in named for said in c.sayings):
         return Verdict(0.0, "concepts.missing", (), tuple(c.id for c in concepts))
-    if not reads_plainly(text, known) and (missing or not is_row_of_clauses(text)):
+    if not (reads_plainly(text, known) or admits(text)) and (missing or not is_row_of_clauses(text)):
         return Verdict(0.0, "concepts.manner", missing=tuple(c.id for c in concepts))
     share = len(named) / len(concepts) if concepts else 1.0
     return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)

@@ -157,9 +157,9 @@ _SIGNS = (
 #: Laughter of somebody who tells what they did wrong mocks nothing.
 _LAUGHS = re.compile(r"(?:^|,? )\b(?:lol|lmao|lmfao|haha|jaja|jeje|xd)\b,?", re.IGNORECASE)
 _ADMITS = compiled(
-    r"\b(?:(?:i|we)(?:'d| had| have)? (?:\w+ )?(?:forgot(?:ten)?|never|hard-?coded|left|turned|didn't|did not|lost|"
-    r"missed|skipped|messed)|my (?:bad|fault)|(?:me|se me|nos|se nos) (?:olvid\w+|paso)|no (?:puse|pusimos|cargue|"
-    r"cargamos|guarde|guardamos))\b"
+    r"\b(?:(?:i|we)(?:'d| had| have)? (?:\w+ )?(?:forgot(?:ten)?(?! (?:who|what|where|whether|if|when)\b)|never|"
+    r"hard-?coded|left|turned|didn't|did not|lost|missed|skipped|messed)|my (?:bad|fault)|"
+    r"(?:me|se me|nos|se nos) (?:olvid\w+|paso)|no (?:puse|pusimos|cargue|cargamos|guarde|guardamos))\b"
 )
 
 
@@ -188,11 +188,16 @@ def own_words(text: str) -> str:
     text = dashes_as_semicolons(spelled_out(OPENER.sub("", text, count=1)))
     text = _NOT_ONE.sub(r"\1", text)
     folded = fold(text)
-    if _ADMITS.search(folded):
+    if admits(text):
         text = _LAUGHS.sub("", text).strip()
         folded = fold(text)
     shown = _RUN_SHOWS.match(folded)
     return folded[shown.end() :] if shown else text
+
+
+def admits(text: str) -> bool:
+    """Whether somebody tells in a text what they forgot or did wrong: "I never called clip_grad_norm_"."""
+    return _ADMITS.search(fold(text)) is not None
 
 
 def not_asserted(text: str, known: frozenset[str] = frozenset()) -> str | None:
