@@ -327,7 +327,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.try_it": ("run the fix", "correr el arreglo"),
     "action.grade_again": ("grade again", "calificar de nuevo"),
     "action.stop_grading": ("stop", "parar"),
-    "action.choice": ("pick an answer", "elegir respuesta"),
+    "action.choice": ("pick", "elegir"),
     "action.yes": ("yes", "sí"),
     "action.no": ("no", "no"),
     "action.back": ("back", "volver"),

@@ -275,7 +275,7 @@ class PlainLab:
         from labrunner.diagnosis.questions import ASKED_IN_LABS
 
         self._run()
-        yield title(self.session, self.say)
+        yield title(self.session.current.arm, self.session.asked_about, self.say)
         self.session.aided()
         run = self.session.series()
         result = check(run, lang=self.say.language)

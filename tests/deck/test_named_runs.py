@@ -30,15 +30,10 @@ def test_a_break_beside_the_one_to_heal_is_called_a_run_that_fails(places):
 )
 def test_the_title_of_the_check_says_which_run_the_post_mortem_is_about(language, about):
     broken, say = SimpleNamespace(arm="break"), Say(language)
-    here = SimpleNamespace(arm="break-arrival")
-    assert about in diagnose.title(SimpleNamespace(current=here, broken=broken, graded=True), say)
-    for session in (
-        SimpleNamespace(current=broken, broken=broken, graded=True),
-        SimpleNamespace(current=here, broken=None, graded=True),
-        SimpleNamespace(current=here, graded=False),
-    ):
-        title = diagnose.title(session, say)
-        assert session.current.arm in title and "post-mortem" not in title
+    assert about in diagnose.title("break-arrival", broken, say)
+    for here, asked in (("break", broken), ("break-arrival", None)):
+        title = diagnose.title(here, asked, say)
+        assert here in title and "post-mortem" not in title
 
 
 def test_the_keys_of_the_checks_answers_are_named_apart():

@@ -11,7 +11,6 @@ from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.deck.run.flight import Flight
-    from labrunner.deck.work.session import LabSession
     from labrunner.diagnosis.check import Diagnosis
     from labrunner.series.series import Series
 
@@ -151,9 +150,8 @@ class Walk:
         return told == self.answers[question]
 
 
-def title(session: LabSession, say: Say) -> str:
-    """Which run the check walks through; where a post-mortem is about another one, which that is."""
-    here, asked = session.current.arm, session.broken if session.graded else None
+def title(here: str, asked: Flight | None, say: Say) -> str:
+    """Which run the check walks through; where the post-mortem is about another one, `asked`, which that is."""
     if asked is None or asked.arm == here:
         return say("diag.title", arm=here)
     return say("diag.title_beside", arm=here, asked=asked.arm)

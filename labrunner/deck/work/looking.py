@@ -50,6 +50,11 @@ class Looking:
         return None
 
     @property
+    def asked_about(self) -> Flight | None:
+        """The run that a post-mortem is to be written about, once it was flown; None where none is."""
+        return None
+
+    @property
     def flight(self) -> Flight | None:
         """The run on the panels."""
         return self.flights.get(self.chosen) if self.chosen else None

@@ -120,6 +120,11 @@ class LabSession(Looking):
         return None if cause_told(self.lab, self.folder) else self.lab.id
 
     @property
+    def asked_about(self) -> Flight | None:
+        """The run that the post-mortem of a graded lab is about, once it was flown."""
+        return self.broken if self.graded else None
+
+    @property
     def broken(self) -> Flight | None:
         """The run that a post-mortem is about: the break, else a variant of it."""
         kinds = {arm.name: arm.kind for arm in self.lab.arms}

@@ -87,7 +87,7 @@ class DiagnosePage(Page):
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
-        return diagnose.title(self.session, self.say), ""
+        return diagnose.title(self.session.current.arm, self.session.asked_about, self.say), ""
 
     def scene(self) -> Scene:
         """The chosen run."""
