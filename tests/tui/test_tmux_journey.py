@@ -160,9 +160,9 @@ FIXES = {
         (("Enter",), " del "),
         (("C-u", "0", ".", "5", "Enter"), "+ optimizer.grad_clip = 0.5"),
     ),
-    "optimizer-reset": ((("Down",) * 4, "▸ restore.m"), (("Enter",), "+ restore.m = ")),
+    "optimizer-reset": ((("Down",) * 5, "▸ restore.moments"), (("Enter",), "+ restore.moments_dtype = ")),
 }
-WRITTEN = {"no-clip": {"optimizer.grad_clip": 0.5}, "optimizer-reset": {"restore.m": True}}
+WRITTEN = {"no-clip": {"optimizer.grad_clip": 0.5}, "optimizer-reset": {"restore.moments_dtype": "fp32"}}
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
     tmux.click("f fix", row=-1, see=say("next.hypotheses_first", key="m"))
     tmux.click("f fix", row=-1, see=say("fix.title", lab=lab))
     tmux.click("optimizer.grad_clip", see="▸ optimizer.grad_clip")
-    tmux.click("enter ", row=-1, see=" del ")
+    tmux.click("enter", row=-1, see=" del ")
     for key in ("none", "0", ".", "5"):
         if key == "none":
             for _ in range(4):
