@@ -56,7 +56,7 @@ def run_checks(case: Case) -> None:
     """Make every check of a lab; the results are added to the case. A check at which the grader fails costs nothing."""
     form, chance = case.postmortem.form if case.postmortem else "spike", case.lab.chance
     paying = any(paid(chance.question(question)) for question in case.lab.questions)
-    planned, made = plan(form=form, questions=paying), {}
+    planned, made, read = plan(form=form, questions=paying), {}, case.results[:]
     for check, points in sorted(planned, key=lambda one: one[0].id not in _FIRST):
         before = len(case.results)
         if check.needs_numbers and not case.ratios:
@@ -64,4 +64,4 @@ def run_checks(case: Case) -> None:
         else:
             guarded(case, check.id, points, check.run)
         made[check.id] = case.results[before:]
-    case.results[:] = [result for check, _ in planned for result in made[check.id]]
+    case.results[:] = [*read, *(result for check, _ in planned for result in made[check.id])]
