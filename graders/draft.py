@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from labrunner.course.fix import proposed
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.citations import note_few_panels
+from labrunner.graders.checks.coherence import note_contradictions
+from labrunner.graders.checks.hypotheses import note_form, note_nan
+from labrunner.graders.checks.remediation import note_remedy
 from labrunner.graders.checks.symptoms import asked, counted_until, find, judge, named_spike
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.read.parse import parse_file_with_findings
@@ -20,10 +25,10 @@ if TYPE_CHECKING:
 
 
 def check_form(path: str | Path, lab: Lab | None = None, series: Series | None = None) -> list[Finding]:
-    """Everything that is missing or malformed in a post-mortem, by line: also too few different panels in section 3.
+    """Everything that is missing or malformed in a post-mortem, by line: also what `note_rules` warns of.
 
-    With a `lab`, also which of its symptoms have no line yet; with a `series` of the break as well, which numbers do
-    not agree with it. Findings only, no points.
+    With a `lab`, also which of its symptoms have no line yet, and what the remedy does not say of the fix beside it;
+    with a `series` of the break as well, which numbers do not agree with it. Findings only, no points.
     """
     postmortem, findings = parse_file_with_findings(path)
     if postmortem is None:
@@ -34,8 +39,30 @@ def check_form(path: str | Path, lab: Lab | None = None, series: Series | None =
         _symptom_findings(postmortem, references, series, findings)
         fault = counted_until(references, fault)
     arms = lab.arm_names() if lab is not None else ("control", "break")
-    note_few_panels(postmortem, lambda arm: series if arm == "break" else None, arms, fault, findings)
+    fix = proposed(Path(path).with_name("fix.toml"), lab) if lab is not None else {}
+    note_rules(postmortem, lambda arm: series if arm == "break" else None, arms, fault, fix, findings)
     return sorted(findings, key=lambda f: (f.line is None, f.line or 0))
+
+
+def note_rules(
+    postmortem: PostMortem,
+    series_of: Callable[[str], Series | None],
+    arms: Iterable[str],
+    until: int | None,
+    fix: Mapping[str, Any],
+    findings: Findings,
+) -> None:
+    """Warn, by the rules of the grade, of hypotheses that do not count, of a NaN that they leave out, of what the
+    remedy does not say of the `fix` (values by dotted key), of evidence that contradicts itself, and of too few panels.
+
+    `series_of` gives the run of an arm, None where it is not at hand; `until` is the last step whose values count.
+    """
+    broken = series_of("break")
+    note_form(postmortem, findings)
+    note_nan(postmortem, broken, findings)
+    note_remedy(postmortem, fix, broken, findings)
+    note_contradictions(postmortem, findings)
+    note_few_panels(postmortem, series_of, arms, until, findings)
 
 
 def _references(lab: Lab, series: Series | None) -> References:

@@ -22,7 +22,6 @@ from labrunner.graders.references.panels import (
 from labrunner.graders.references.provider import EARLY_REL, Expected
 
 if TYPE_CHECKING:
-    from labrunner.graders.read.numbers import Number
     from labrunner.series.series import Series
 
 #: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
@@ -126,13 +125,13 @@ def _shown(citation: Citation, series: Series, *, ratio: bool = False) -> list[S
 
 
 def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
-    """Whether what was found true follows from the configuration alone, is a zero or a clip's factor of 1, as of every
-    step that is not clipped, or is so in another seed's control as well: the logarithm of the vocabulary at step 1, a
-    loss that falls alike everywhere. A learning rate that is not the control's follows from the fault, which has to be
+    """Whether what was found true follows from the configuration alone, is a zero or what any clip leaves, or is so in
+    another seed's control as well: the logarithm of the vocabulary at step 1, a loss that falls alike everywhere. A
+    learning rate that is not the control's follows from the fault, which has to be
     found: it is told, and could be guessed (`judge`)."""
     if is_computable(found.field, runs.cited) and not _off_the_control(citation, runs, found):
         return True
-    if citation.number is not None and (citation.number.value == 0 or _unclipped(found, citation.number)):
+    if citation.number is not None and (citation.number.value == 0 or _of_any_clip(citation, runs, found)):
         return True
     if citation.step == 1 and found.field in _FIRST_LOSS:
         return True
@@ -152,8 +151,12 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     )
 
 
-def _unclipped(found: Cited, number: Number) -> bool:
-    return found.field == "clip_coef" and number.value == 1
+def _of_any_clip(citation: Citation, runs: Runs, found: Cited) -> bool:
+    """Whether a number is what any clip leaves: a factor of 1 where it did nothing, its limit where it did."""
+    step = citation.step or 0
+    if found.field == "clip_coef":
+        return runs.cited.at("clip_coef", step) == 1
+    return found.field == "grad_norm_post" and runs.cited.at("clip_coef", step) < 1
 
 
 def _off_the_control(citation: Citation, runs: Runs, found: Cited) -> bool:

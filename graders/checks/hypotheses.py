@@ -68,7 +68,8 @@ class _Form(NamedTuple):
 
 
 def _form(found: Sequence[Hypothesis], *, disordered: bool) -> _Form:
-    """How many hypotheses there are, citing a panel and ranked. One of words in no order is none."""
+    """The form of section 2: are there enough hypotheses, do they cite a panel, are they ranked. One whose words stand
+    in no order is not counted."""
     scrambled = [h for h in found if is_disordered(h.text) or is_gibberish(h.text)]
     distinct = {fold(h.text): h for h in found if h not in scrambled}
     enough = min(len(distinct), WANTED) / WANTED

@@ -261,7 +261,8 @@ def _after(words: tuple[str, ...], place: int, end: int) -> bool:
 
 
 def _is_zero(words: tuple[str, ...], end: int) -> bool:
-    """Whether a number after a thing, or after its steps, is none: "warmup_steps=0", "norma a 0"."""
+    """Whether a thing is said to be absent by a zero: by "0" or "none" right after its name, as in "warmup_steps=0" or
+    "norma a 0"."""
     for word in words[end : end + _ZERO_REACH]:
         if word in _NONE_AT_ALL:
             return True

@@ -52,6 +52,14 @@ def read_fix(path: Path, lab: Lab) -> dict[str, Any]:
     return {change.key: change.value for change in read_changes(read_toml(path), lab)}
 
 
+def proposed(path: Path, lab: Lab) -> dict[str, Any]:
+    """What a `fix.toml` changes, as `read_fix` has it; nothing where there is none, or one that can't be read."""
+    try:
+        return read_fix(path, lab) if path.exists() else {}
+    except InputError:
+        return {}
+
+
 def read_changes(file: TomlFile, lab: Lab) -> list[Change]:
     """What a parsed `fix.toml` changes, in the order of the file. Raises FixError for the first thing that is wrong."""
     found = file.data.get("schema")

@@ -28,9 +28,9 @@ from labrunner.series.statistics import median
 
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
-#: Column, its word, and the questions that stay open without it.
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
+#: Column, its word, and the questions that stay open without it.
 _OPENS = (
     ("loss", "lossword", "Q1.1, Q2.1, Q4.1"),
     ("grad_norm_pre", "grad", "Q2.3, Q3.1, Q4.4"),

@@ -88,7 +88,7 @@ def graded(tmp_path, monkeypatch):
     def answer(language: str) -> None:
         script = tmp_path / "grader.py"
         script.write_text(f"print({json.dumps(a_grade(language))!r})")
-        monkeypatch.setattr(grade_state, "command", lambda *_: [sys.executable, str(script)])
+        monkeypatch.setattr(grade_state, "command", lambda *_: [sys.executable, "-P", str(script)])
 
     return answer
 
@@ -169,7 +169,7 @@ async def test_a_check_that_takes_many_rows_gets_them_and_a_click_on_a_titles_se
     checks[1]["message"] = "It is so because of this. " * 22
     script = tmp_path / "long.py"
     script.write_text(f"print({json.dumps(graded)!r})")
-    monkeypatch.setattr(grade_state, "command", lambda *_: [sys.executable, str(script)])
+    monkeypatch.setattr(grade_state, "command", lambda *_: [sys.executable, "-P", str(script)])
     async with on("grade") as (app, pilot, key):
         await until(app, pilot, lambda: app.screen.grade is not None)
         first = app.screen.grade.rows.index(next(row for row in app.screen.grade.rows if row.title.startswith("Why")))

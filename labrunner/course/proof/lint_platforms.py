@@ -40,7 +40,8 @@ def check_machines(lab: Lab, calibration: Calibration) -> Iterator[LabFinding]:
 
 
 def check_lines(lab: Lab) -> Iterator[LabFinding]:
-    """The standard lines that a lab asks for without a reading of its own, so that no proof keeps their spread."""
+    """Standard lines of section 1 that a lab asks for but declares no reading for: how far machines differ in them is
+    then measured by no proof."""
     if lab.judging is None or lab.origins().get(lab.judging.fault) is None:
         return
     for line in _STANDARD:

@@ -63,7 +63,8 @@ class Answers:
         )
 
     def unit(self, question: Question) -> str:
-        """The unit of a question's answer as it is shown; empty where the answer names its own, or there is none."""
+        """The unit to show behind a question's answer; empty if the question has none, or the answer was typed with one
+        of its own."""
         value = self.values.get(question.id)
         return question.unit or "" if value is not None and not isinstance(value, str) else ""
 
@@ -92,7 +93,8 @@ class Answers:
         return found
 
     def _in_order(self, question: Question, text: str, say: Say) -> list[str]:
-        """The parts of a list, at commas, or at spaces where there is none."""
+        """The parts of a typed list, split at commas; at spaces if it has no comma. Raises InputError unless they are
+        the question's choices, each once."""
         parts = [part.strip() for part in (text.split(",") if "," in text else text.split()) if part.strip()]
         names = in_shown_order(self.lab, question)
         if names and sorted(map(folded_words, parts)) != sorted(map(folded_words, names)):
@@ -128,7 +130,7 @@ class Answers:
             if not isinstance(document.get(question.id), dict):
                 document[question.id] = tomlkit.table()
             document[question.id]["value"] = value
-            if isinstance(value, str):  # it may have a unit of its own
+            if isinstance(value, str):  # typed with a unit, which then counts instead of the question's
                 document[question.id].pop("unit", None)
             elif units[question.id] and question.kind in ("number", "step"):
                 document[question.id]["unit"] = units[question.id]

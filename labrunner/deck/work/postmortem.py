@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from labrunner.course.fix import read_fix
+from labrunner.course.fix import proposed
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.run.flight import Flight
@@ -22,7 +22,6 @@ from labrunner.deck.work.forethought import NAMING, names_a_cause
 from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
-from labrunner.errors import InputError
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
@@ -33,7 +32,6 @@ SPIKE, COUNTS = "spike", "spike-counts"
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
-    from labrunner.graders.findings import Findings
     from labrunner.graders.read.postmortem import PostMortem
 
 
@@ -182,6 +180,7 @@ class Postmortem:
 
     def check(self, flights: dict[str, Flight], language: str, arms: Iterable[str] = ()) -> Review:
         """Parse the whole text and look its citations up in the runs; `arms` are the names that one may speak of."""
+        from labrunner.graders.draft import note_rules
         from labrunner.graders.findings import Findings
         from labrunner.graders.read.parse import parse_text
 
@@ -192,7 +191,9 @@ class Postmortem:
         runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
         self.thought = bool(parsed.hypotheses)
         until = counted_until(parsed, runs.get("break"), self.lab)
-        self._note_evidence(parsed, runs, {*arms, *runs}, until, findings)
+        fix = proposed(self._fix_path, self.lab) if self.lab is not None else {}
+        series = {arm: run.series() for arm, run in runs.items()}
+        note_rules(parsed, series.get, {*arms, *runs}, until, fix, findings)
         places = self.sections.lines()
         review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
         for finding in findings:
@@ -278,32 +279,6 @@ class Postmortem:
         """The lines of the empty forms, in either language."""
         forms = [self.make(form, language) for form in ("spike", "scale") for language in LANGUAGES]
         return {line.strip() for form in forms for line in form.split("\n")}
-
-    def _fix(self) -> dict[str, Any]:
-        """What the fix changes; nothing where there is none, or one that can't be read, of which its page tells."""
-        if self.lab is None or not self._fix_path.exists():
-            return {}
-        try:
-            return read_fix(self._fix_path, self.lab)
-        except InputError:
-            return {}
-
-    def _note_evidence(
-        self, parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None, findings: Findings
-    ) -> None:
-        """Warn by the grader's own rules of hypotheses that do not count, of a NaN that they and the remedy leave out,
-        of evidence that contradicts itself, and of too few different panels, as far as the runs at hand tell."""
-        from labrunner.graders.checks.citations import note_few_panels
-        from labrunner.graders.checks.coherence import note_contradictions
-        from labrunner.graders.checks.hypotheses import note_form, note_nan
-        from labrunner.graders.checks.remediation import note_remedy
-
-        broken = runs["break"].series() if "break" in runs else None
-        note_form(parsed, findings)
-        note_nan(parsed, broken, findings)
-        note_remedy(parsed, self._fix(), broken, findings)
-        note_contradictions(parsed, findings)
-        note_few_panels(parsed, lambda arm: runs[arm].series() if arm in runs else None, arms, until, findings)
 
 
 def _section_at(places: dict[int, tuple[int, int]], line: int) -> int:

@@ -194,7 +194,7 @@ def counted_until(postmortem: PostMortem, run: RunState | None, lab: Lab | None)
 
 
 def _references(lab: Lab, run: RunState | None) -> References:
-    """What the grade would compare with, were the break's run of its own the learner's."""
+    """The numbers that the grade compares section 1 with, taking `run`, the learner's break, for the grade's own."""
     from labrunner.graders.references.provider import References
     from labrunner.graders.references.runs import Runs
 

@@ -10,15 +10,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from labrunner.diagnosis.beginning import BEGINNING, leaves_start
+from labrunner.diagnosis.beginning import BEGINNING
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.creep import Creep
 from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.excursion import Excursion
 from labrunner.diagnosis.online.numbers import NumberWatch
+from labrunner.diagnosis.online.opening import Opening
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
+from labrunner.diagnosis.online.trend import LAG, Trend
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
@@ -29,16 +31,12 @@ _LEVEL_ROWS, _SIGMA_ROWS = 15, 63
 _BAR_ROWS, _BAR_SHARE = 31, 0.87
 #: Where the newest 15 rows scatter less than the 63, so many times theirs counts: a descent is over.
 _QUIETER = 1.5
-#: Rows by which a median of 15 lags behind; while the loss falls, what it falls in these is no scatter.
-_LAG = 7
 #: How much more a loss may lose after a rise of the learning rate: it gives back what an anneal had gained.
 _RESTART_TIMES = 3
 #: Rows after which what has not come back is the new level.
 _ADOPTED = 100
 #: Rows within which a start can explode, and how many rows in a row must be above it.
 _START, _START_ROWS = BEGINNING, 5
-#: Rows that are kept to tell since when; calm rows alone count towards the first ones.
-_OPENING = 256
 #: Sigma above the first loss that these rows must be.
 _START_SIGMAS = 4.0
 #: A level that by the end of these rows was never below the first loss, and is by this share above it, is as lost.
@@ -74,8 +72,7 @@ class LossWatch:
         self.rate = Rate()  #: the learning rate, as far as the log has one
         self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
-        self._fall = self._mean = 0.0  # of the loss, a row, at most 0; its moving average
-        self._marks = ((0.0, 0.0, 0), (0.0, 0.0, 0))  # that average, the level and the row, some rows ago
+        self._trend = Trend()
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
@@ -86,7 +83,7 @@ class LossWatch:
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
         self._above, self._above_first, self._doubled = 0, 0, Doubled()
-        self._opening: list[tuple[int, float]] = []  # step and loss of every row until the start is judged
+        self._opening = Opening()
         self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
         self._creep, self._best_sigma = Creep(settings), 0.0
         self._rows_lost = 0  # rows in a row that have lost half of what was learned
@@ -129,10 +126,8 @@ class LossWatch:
         if self.level is not None:
             self._average.take(value - self.level)
         if self.rows < _START:
-            self._keep_first(step, value)
+            self._opening.take(step, value)
             self._begin(step, value, found)
-        elif self._opening:
-            self._opening.clear()
 
     def _penalty(self, value: float) -> bool:
         """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
@@ -145,7 +140,7 @@ class LossWatch:
         if self._fresh:
             self._fresh -= 1
         if self.level is not None:
-            error = abs(value - self.level - _LAG * self._fall)
+            error = abs(value - self.level - LAG * self._trend.fall)  # what it falls while a median lags is no scatter
             self._errors.add(error)
             self._errors_now.add(error)
         self._recent.add(value)
@@ -155,7 +150,7 @@ class LossWatch:
             self._open(value, level)
         elif level < self.best and self.rows >= _LEVEL_ROWS // 2:
             self.best, self._best_sigma = level, self.sigma
-        self._trend(value, level)
+        self._trend.take(self.rows, value, level)
         if self._settling:
             self._settling -= 1
         elif self.rows > self._set.warm_up_rows:
@@ -190,20 +185,11 @@ class LossWatch:
             self.start = max(self.start, level)
         self.best = min(self.start, level)
 
-    def _trend(self, value: float, level: float) -> None:
-        """How fast the loss falls: by its moving average, as a median jumps between the levels of two kinds of batch,
-        and by its level, as an average still falls long after a descent is over; the slower of the two."""
-        self._mean += (value - self._mean) / min(self.rows, _LEVEL_ROWS)
-        if self.rows - self._marks[1][2] >= _LAG:
-            self._marks = (self._marks[1], (self._mean, level, self.rows))
-        mean, was, row = self._marks[0]
-        self._fall = min(max(self._mean - mean, level - was) / (self.rows - row), 0.0) if row else 0.0
-
     def _measure(self, level: float) -> None:
         floor = self._set.sigma_floor * (self.start - self.best)
         scatter = min(self._errors.median, _QUIETER * self._errors_now.median)
         self.sigma = max(_MAD_TO_SIGMA * scatter, floor, _SMALLEST * abs(level), 1e-12)
-        self._bar = max(level, self._newest.quantile(_BAR_SHARE) + 2 * _LAG * self._fall - self.sigma)
+        self._bar = max(level, self._newest.quantile(_BAR_SHARE) + 2 * LAG * self._trend.fall - self.sigma)
         self._limit = self._bar + self._set.notice_sigma * self.sigma * (2 if self._signed else 1)
 
     def _return(self, step: int, level: float, found: list[Alarm]) -> None:
@@ -349,16 +335,12 @@ class LossWatch:
         self._newest.clear()
         self._creep.forget_rows()
         self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
-        self._fall, self._marks, self._mean = 0.0, ((0.0, 0.0, 0), (0.0, 0.0, 0)), value
+        self._trend = Trend(value)
         self._recent.add(value)
         self._newest.add(value)
         self.level = value
 
     # -- the first rows -----------------------------------------------------------------------------------------------
-
-    def _keep_first(self, step: int, value: float) -> None:
-        if len(self._opening) < _OPENING:
-            self._opening.append((step, value))
 
     def _begin(self, step: int, value: float, found: list[Alarm]) -> None:
         """A start that explodes: rows in a row far above the first."""
@@ -391,19 +373,13 @@ class LossWatch:
 
     def _lost(self, step: int, value: float, found: list[Alarm]) -> None:
         """Say that the run was lost at its start, and since when."""
-        first = self._left_at(self._above_first if self._above else step)
+        first = self._opening.left_at(self._above_first if self._above else step, self._set.start_times)
         found.append(alarm("diverged", step, first, "loss.start", loss=value, before=self.start))
         self.standing = Excursion(first, self.start, self.start, max(self.sigma, 0.01 * self.start))
         self.standing.peak, self.standing.said = value, "diverged"
         self._above = 0
         if self.excursion is not None:
             self.excursion.said = self.excursion.said or "diverged"
-
-    def _left_at(self, first: int) -> int:
-        """The step at which a start that is far out at step `first` left where it began: that one, or one before it."""
-        upto = [(step, value) for step, value in self._opening if step <= first]
-        row = leaves_start([value for _, value in upto], self._set.start_times) if upto[-1][0] == first else None
-        return first if row is None else upto[row][0]
 
     def _bend(self, value: float) -> float:
         """The scatter of the first rows, by how much they bend: a straight rise is no scatter."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-#: Rows for which a value must have stood; what changes sooner is a measurement, or batches of several kinds in turn.
-HELD = 5
+from labrunner.series.held import HELD
+
 #: Of the weight of a part of the loss: rows after a rise in which a rise of the loss is that of a warm-up, at least,
 #: and in distances of the last two rises.
 _RAMP, _APART = 30, 4

@@ -6,10 +6,9 @@ from __future__ import annotations
 import numpy as np
 
 from labrunner.series.foreign import names
+from labrunner.series.held import HELD
 from labrunner.series.series import Series
 
-#: Rows for which a value must have stood: what changes sooner is a measurement, or batches of several kinds in turn.
-HELD = 5
 #: Rises in a row that are a weight's warm-up, and rows between two of them at the most, in usual distances.
 _RAMP, _APART = 3, 4
 

@@ -1,0 +1,31 @@
+"""How fast a loss falls, from row to row."""
+
+from __future__ import annotations
+
+#: Rows over which the moving average goes, and rows by which a median of as many lags behind.
+_ROWS, LAG = 15, 7
+
+_NONE = (0.0, 0.0, 0)
+
+
+class Trend:
+    """Takes calm rows with their level. `fall` is what the loss falls in a row, at most 0.
+
+    It is told by a moving average, as a median jumps between the levels of two kinds of batch, and by the level, as an
+    average still falls long after a descent is over: the slower of the two.
+    """
+
+    __slots__ = ("_marks", "_mean", "fall")
+
+    def __init__(self, mean: float = 0.0) -> None:
+        """`mean`: where the average begins, a level of its own after one that was left."""
+        self.fall, self._mean = 0.0, mean
+        self._marks = (_NONE, _NONE)  # the average, the level and the row, twice some rows ago
+
+    def take(self, row: int, value: float, level: float) -> None:
+        """Count one row, the `row`-th calm one of the run."""
+        self._mean += (value - self._mean) / min(row, _ROWS)
+        if row - self._marks[1][2] >= LAG:
+            self._marks = (self._marks[1], (self._mean, level, row))
+        mean, was, since = self._marks[0]
+        self.fall = min(max(self._mean - mean, level - was) / (row - since), 0.0) if since else 0.0
