@@ -127,11 +127,14 @@ def _shown(citation: Citation, series: Series, *, ratio: bool = False) -> list[S
 def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     """Whether what was found true follows from the configuration alone, is a zero or what any clip leaves, or is so in
     another seed's control as well: the logarithm of the vocabulary at step 1, a loss that falls alike everywhere. A
-    learning rate that is not the control's follows from the fault, which has to be
-    found: it is told, and could be guessed (`judge`)."""
+    learning rate that is not the control's follows from the fault, which has to be found: it is told, and could be
+    guessed (`judge`)."""
     if is_computable(found.field, runs.cited) and not _off_the_control(citation, runs, found):
         return True
-    if citation.number is not None and (citation.number.value == 0 or _of_any_clip(citation, runs, found)):
+    number = citation.number
+    if number is not None and (
+        number.value == 0 or _of_any_clip(number.value, found.field, runs.cited.at("clip_coef", citation.step or 0))
+    ):
         return True
     if citation.step == 1 and found.field in _FIRST_LOSS:
         return True
@@ -142,7 +145,7 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     theirs = [one for one in _shown(citation, runs.other, ratio=citation.ratio) if one.field == found.field]
     if found.outcome == "compared" and runs.control is not None and citation.comparison is not None:
         return compares(citation.comparison, theirs, _shown(citation, runs.control)) is True
-    number, right = citation.number, found.expected
+    right = found.expected
     if number is None:
         return False
     relative = 0.0 if is_exact(found.field) else EARLY_REL
@@ -151,12 +154,10 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     )
 
 
-def _of_any_clip(citation: Citation, runs: Runs, found: Cited) -> bool:
-    """Whether a number is what any clip leaves: a factor of 1 where it did nothing, its limit where it did."""
-    step = citation.step or 0
-    if found.field == "clip_coef":
-        return runs.cited.at("clip_coef", step) == 1
-    return found.field == "grad_norm_post" and runs.cited.at("clip_coef", step) < 1
+def _of_any_clip(said: float, field: str, factor: float) -> bool:
+    """Whether a number is what any clip leaves: a factor of 1, said or so, where it did nothing; its limit, as the norm
+    after it, where it did. `factor` is the run's at that step."""
+    return 1 in (said, factor) if field == "clip_coef" else field == "grad_norm_post" and factor < 1
 
 
 def _off_the_control(citation: Citation, runs: Runs, found: Cited) -> bool:

@@ -53,7 +53,8 @@ def read_fix(path: Path, lab: Lab) -> dict[str, Any]:
 
 
 def proposed(path: Path, lab: Lab) -> dict[str, Any]:
-    """What a `fix.toml` changes, as `read_fix` has it; nothing where there is none, or one that can't be read."""
+    """The overrides in a `fix.toml`, by dotted key, as from `read_fix`; an empty dict if there is no file, or if it
+    cannot be read."""
     try:
         return read_fix(path, lab) if path.exists() else {}
     except InputError:

@@ -136,6 +136,29 @@ def test_a_learning_rate_that_is_not_the_controls_tells_of_the_fault_and_could_b
     assert found.guessed
 
 
+@pytest.mark.parametrize(
+    ("field", "factor", "said", "outcome"),
+    [
+        ("grad_norm_post", 0.25, "0.5000", "any-run"),  # the limit itself
+        ("grad_norm_post", 1.0, "0.5000", "right"),  # a norm that the clip let be
+        ("grad_norm_pre", 0.25, "2.000", "right"),
+        ("clip_coef", 1.0, "0.9960", "any-run"),
+        ("clip_coef", 0.995, "1.0", "any-run"),  # near enough to be right, and said of any step
+        ("clip_coef", 0.25, "0.2500", "right"),
+    ],
+)
+def test_what_any_clip_leaves_is_so_in_any_run(bench, field, factor, said, outcome):
+    control = bench.series("control")
+    run = copy.copy(control)
+    values = {"grad_norm_pre": 0.5 / factor, "clip_coef": factor, "grad_norm_post": 0.5}
+    there = control.steps == FLOOD
+    run.columns = {**control.columns, **{k: np.where(there, v, control.columns[k]) for k, v in values.items()}}
+    name = {"grad_norm_post": "post-clip norm", "grad_norm_pre": "pre-clip norm", "clip_coef": "clip coef"}[field]
+    [citation] = parse_text(f"## 3. Evidence\n- Panel 3: {name} {said} at step {FLOOD}\n").citations
+    found = judge(citation, Runs(run, None, None, FLOOD, lambda _: EARLY_REL))
+    assert (found.outcome, found.field) == (outcome, field)
+
+
 def test_a_written_zero_says_zero_and_nothing_near_it():
     from labrunner.graders.read.numbers import close, parse_number
 

@@ -1,7 +1,7 @@
 """The empty post-mortem: both languages, both forms; its own check says what is still to do."""
 
 import pytest
-from grader_fakes import FLOOD, good_postmortem, readings
+from grader_fakes import FIX, FLOOD, good_postmortem, readings
 
 from labrunner.graders.draft import check_form
 from labrunner.graders.read.parse import parse_text
@@ -70,6 +70,24 @@ def test_a_panel_that_the_run_does_not_confirm_is_not_counted_where_there_is_a_r
     bench.write(postmortem="\n".join(x for x in text.splitlines() if not x.startswith(("- Panel 2", "- Panel 6"))))
     assert check_form(bench.folder / "postmortem.md", bench.lab) == []
     assert [f.code for f in check_form(bench.folder / "postmortem.md", bench.lab, series)] == ["citations.few"]
+
+
+def test_check_says_by_the_grades_rules_what_the_remedy_and_the_hypotheses_lack(bench):
+    series = bench.series()
+    text = good_postmortem(readings(series))
+    bench.write(postmortem=text, fix=FIX)
+    assert check_form(bench.folder / "postmortem.md", bench.lab, series) == []
+    bench.write(postmortem=text, fix='schema = "labrunner/fix/v1"\n[optimizer]\nlr = 0.001\n')
+    [finding] = check_form(bench.folder / "postmortem.md", bench.lab, series)
+    assert finding.code == "remediation.differs" and "optimizer.lr" in finding.message("en")
+    assert check_form(bench.folder / "postmortem.md") == []  # which keys a fix has, the lab says
+    bench.write(postmortem=text, fix="no table of anything")
+    assert check_form(bench.folder / "postmortem.md", bench.lab, series) == []  # the fix's own page tells of it
+    alike = text.replace(
+        "A jump of the learning rate: panel 2.", "A rare token filled one batch: panel 3 and the batch log."
+    )
+    bench.write(postmortem=alike, fix=FIX)
+    assert any(f.code.startswith("hypotheses") for f in check_form(bench.folder / "postmortem.md", bench.lab, series))
 
 
 def test_check_of_what_is_no_file(tmp_path):

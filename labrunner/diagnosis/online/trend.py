@@ -18,7 +18,7 @@ class Trend:
     __slots__ = ("_marks", "_mean", "fall")
 
     def __init__(self, mean: float = 0.0) -> None:
-        """`mean`: where the average begins, a level of its own after one that was left."""
+        """`mean` is the loss from which the moving average starts: the new level, where a run has changed its level."""
         self.fall, self._mean = 0.0, mean
         self._marks = (_NONE, _NONE)  # the average, the level and the row, twice some rows ago
 
