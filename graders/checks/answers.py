@@ -75,7 +75,8 @@ def check_answers(case: Case, points: float) -> None:
         maximum = points * worth[question.id] / total
         if file is None:
             problem = findings[0]
-            case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
+            code = "answer.missing" if problem.code == "file.missing" else problem.code
+            case.add(id, maximum, 0.0, code, file=FILE, line=problem.line, status="fail", **problem.params)
             continue
         given = file.data.get(question.id)
         share = _answer(case, question, given, right[question.id], id, maximum, file.line(question.id))
@@ -100,7 +101,7 @@ def _answer(
     if isinstance(given, dict):
         unit, given = given.get("unit", ""), given.get("value")
     if given is None or given == "":
-        case.add(id, maximum, 0.0, "answer.missing", file=FILE, line=line, key=question.id)
+        case.add(id, maximum, 0.0, "answer.missing", file=FILE, line=line)
         return 0.0
     if not expected:
         case.skip(id, 0.0, "number.unjudged", file=FILE, line=line)

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import (
     FILE,
     Experiment,
     causes_taken,
+    changes_text,
     committed,
     configuration,
     effective,
@@ -28,6 +30,7 @@ from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Finding
 from labrunner.graders.read.experiments import read_experiments
 from labrunner.graders.read.files import inside
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.outcome import Outcome
@@ -41,6 +44,8 @@ _OWN_RUN = 0.5
 #: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
 #: nobody passes by always saying the one and adding any other.
 _ONE_WORD = 0.4
+#: Characters of what an experiment changes that its title has.
+_SHORT = 100
 
 
 class Judged(NamedTuple):
@@ -165,7 +170,7 @@ def _lasting(word: str) -> str:
 def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str], covered: set[str]) -> Judged | None:
     """Make one experiment's run and write down what came of it; None where it does not count. Its key joins `runs`;
     `covered` are the causes that those before it took away."""
-    id, title = f"experiment.{number}", f"{case.say('title.experiment')} {number}"
+    id, title = f"experiment.{number}", f"{case.say('title.experiment')} {_called(number, item)}"
     problem = item if isinstance(item, Finding) else _problem(case, item, runs)
     if isinstance(item, Finding) or problem is not None:
         assert problem is not None
@@ -190,6 +195,8 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str],
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
     counts = "experiment.counts" if taken - covered else "experiment.counts-again" if taken else "experiment.counts-not"
+    words = clean(causes_text(case.lab, sorted(taken), case.lang), 400)
+    takes = f"{case.say(counts)}: {words}" if words else case.say(counts)
     case.add(
         id,
         0.0,
@@ -202,10 +209,16 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str],
         actual=item.predicts,
         shown=outcome,
         predicted=item.predicts,
-        counts=case.say(counts) if necessary_causes(case.lab) else "",
+        counts=takes if necessary_causes(case.lab) else "",
         beside=_beside(case, series),
     )
     return Judged(item.predicts, right, _OF_AN_ARM if arm else 1.0, taken)
+
+
+def _called(number: int, item: Experiment | Finding) -> str:
+    """How an experiment is told from the others: by what it changes; by its place in the file where that can't be read.
+    The screens count those that were committed, which are others than those that are handed in."""
+    return f"{number}" if isinstance(item, Finding) else clean(changes_text(item.changes), _SHORT)
 
 
 def _beside(case: Case, series: Series) -> str:

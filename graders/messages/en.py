@@ -136,7 +136,7 @@ TEXTS: dict[str, str] = {
     "classification.wrong": "the run is of another type; look at where the loss settles",
     # answers
     "answers.stranger": "no question is called {key}",
-    "answer.missing": "not answered yet: [{key}] value = ...",
+    "answer.missing": "not answered yet",
     "answer.not-a-number": "a number is asked for",
     "answer.unit": "another unit is asked for ({unit})",
     "answer.unit-unknown": "this unit is not known; {unit} is asked for",
@@ -183,7 +183,7 @@ TEXTS: dict[str, str] = {
     "experiment.value": "{key} = {value} {reason}",
     "experiment.nothing": "it changes nothing",
     "experiment.idle": "it changes nothing of the break",
-    "experiment.same": "the same run as experiment {number}",
+    "experiment.same": "the same run as the experiment at place {number} of the file",
     "experiment.changed": "{then} was predicted when it was run, {now} stands here: a prediction does not change afterwards",
     "experiment.right": "{predicted} was predicted, and so it came{counts}{beside}",
     "experiment.near": "{predicted} was predicted, and the run lies near the boundary to it: right{counts}{beside}",

@@ -136,7 +136,7 @@ TEXTS: dict[str, str] = {
     "classification.wrong": "la ejecución es de otro tipo; mira dónde se asienta la loss",
     # respuestas
     "answers.stranger": "ninguna pregunta se llama {key}",
-    "answer.missing": "sin responder: [{key}] value = ...",
+    "answer.missing": "sin responder",
     "answer.not-a-number": "se pide un número",
     "answer.unit": "se pide otra unidad ({unit})",
     "answer.unit-unknown": "esta unidad no se conoce; se pide {unit}",
@@ -183,7 +183,7 @@ TEXTS: dict[str, str] = {
     "experiment.value": "{key} = {value} no se admite ({reason})",
     "experiment.nothing": "no cambia nada",
     "experiment.idle": "no cambia nada del break",
-    "experiment.same": "la misma ejecución que el experimento {number}",
+    "experiment.same": "la misma ejecución que el experimento en el puesto {number} del archivo",
     "experiment.changed": "al ejecutarlo se predijo {then}, aquí pone {now}: una predicción no cambia después",
     "experiment.right": "se predijo {predicted}, y así fue{counts}{beside}",
     "experiment.near": "se predijo {predicted}, y la ejecución queda cerca de esa frontera: vale{counts}{beside}",

@@ -25,16 +25,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from labrunner.commands import grade_progress
+from labrunner.commands.grade_progress import say_aside
 from labrunner.commands.options import extra_labs, whole
 from labrunner.errors import Exit, InputError, MachineError, NothingToGrade
 from labrunner.files import cause, write_output
-from labrunner.text import clean
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from labrunner.graders.read.places import Submission
-    from labrunner.graders.references.runs import Left
     from labrunner.graders.result import Result
     from labrunner.graders.session import Options
 
@@ -151,9 +151,9 @@ def _note(results: Sequence[Result], paths: Sequence[str], lang: str) -> None:
     try:
         record_grade(folder, lab.score, lab.max_score, passed=results[0].passed)
     except MachineError as error:
-        _say(str(error))
+        say_aside(str(error))
     else:
-        _say(_told(lang, "note.noted", path=folder.progress.name))
+        say_aside(_told(lang, "note.noted", path=folder.progress.name))
 
 
 def _extra_labs(args: argparse.Namespace) -> tuple[str, ...]:
@@ -215,7 +215,7 @@ def _graded(paths: Sequence[Path], options: Options, args: argparse.Namespace) -
         for submission in found:
             named.setdefault((submission.folder, submission.whole, *submission.labs), submission)
         for name in strangers:
-            _say(_told(options.lang, "note.not-a-learner", name=name))
+            say_aside(_told(options.lang, "note.not-a-learner", name=name))
     work = list(named.values())
     if not work:
         raise NothingToGrade("no learner's work is in " + ", ".join(map(str, paths)))
@@ -275,7 +275,7 @@ def _one(submission: Submission, options: Options, args: argparse.Namespace) -> 
     from labrunner.graders.grade import grade_submission
     from labrunner.graders.session import Sessions
 
-    with _progress(1) as tell:
+    with grade_progress.shown(1) as tell:
         tell.started([submission.learner])
         result = grade_submission(Sessions(options, tell.step).of(submission), submission)
     if args.record:
@@ -298,8 +298,8 @@ def _class(work: Sequence[Submission], options: Options, args: argparse.Namespac
     keep = Keep.of(work, options, cache_dir() / "grading")
     known = keep.read(work)
     if known:
-        _say(_told(options.lang, "note.goes-on", count=len(known), total=len(work)))
-    with _progress(len(work)) as tell:
+        say_aside(_told(options.lang, "note.goes-on", count=len(known), total=len(work)))
+    with grade_progress.shown(len(work)) as tell:
         results = grade_all(
             work,
             options,
@@ -321,83 +321,6 @@ def _told(lang: str, code: str, **params: Any) -> str:
     from labrunner.graders.messages import say
 
     return say(lang, code, **params)
-
-
-class _Teller:
-    """Progress on standard error: nothing for a single learner, else one line for each."""
-
-    def __init__(self, total: int) -> None:
-        self.total, self.count, self._told = total, 0, -1
-
-    def started(self, names: Sequence[str]) -> None:
-        """These learners are being graded."""
-
-    def done(self, name: str) -> None:
-        """A learner is graded."""
-
-        self.count += 1
-        if self.total > 1:
-            _say(f"{self.count} of {self.total}: {clean(name, 60)}")
-
-    def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
-        """A run of the grader's own goes on: a line at every quarter, with how many more are to be made."""
-        quarter = 4 * step // max(steps, 1)
-        if step <= 1 or quarter < self._told:
-            self._told = -1
-        if quarter > self._told:
-            self._told = quarter
-            _say(f"running {label}: step {step} of {steps}, loss {loss:.4g}; {_after(left)}")
-
-
-def _after(left: Left) -> str:
-    """How many more runs are to be made, as `deck.work.grade` reads it."""
-    perhaps = f", and perhaps {left.perhaps} on two threads" if left.perhaps else ""
-    return f"{left.certain} more after it{perhaps}"
-
-
-class _Bar(_Teller):
-    """The same on a terminal, as a bar: who is being graded, how many are done and left, how long it may take."""
-
-    def __init__(self, total: int) -> None:
-        super().__init__(total)
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        self.bar = Progress(
-            TextColumn("{task.description}", markup=False),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
-        )
-        self.learners = self.bar.add_task("", total=total)
-        self.steps = self.bar.add_task("", total=1, visible=False)
-
-    def started(self, names: Sequence[str]) -> None:
-        self.bar.update(self.learners, description=clean(", ".join(names[:3]), 60))
-
-    def done(self, name: str) -> None:
-        self.bar.advance(self.learners)
-        self.bar.update(self.steps, visible=False)
-
-    def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
-        told = f"running {label}; {_after(left)}"
-        self.bar.update(self.steps, visible=True, description=told, total=steps, completed=step)
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[_Teller]:
-    if not sys.stderr.isatty():
-        yield _Teller(total)
-        return
-    teller = _Bar(total)
-    with teller.bar:
-        yield teller
-
-
-def _say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
 
 
 def _write(pieces: Iterable[str], output: str | None) -> None:

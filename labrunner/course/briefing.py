@@ -3,6 +3,7 @@ the lab is solved."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from labrunner.course.texts import load_texts
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 BRIEFING = ("summary", "symptoms")
 #: The section that a hint brings along, by the hint's id: where to look, what it is not.
 WITH_HINT = {"mild": "ladder", "medium": "what-it-is-not"}
-#: Sections that are shown elsewhere: with a hint, a question, a claim.
-_ELSEWHERE = ("hint-", "question-", "choice-", "claim-")
+#: Sections that are shown elsewhere: with a hint, a question, a claim, an experiment.
+_ELSEWHERE = ("hint-", "question-", "choice-", "claim-", "cause-", "experiment-")
 
 
 def explanation(lab: Lab) -> tuple[str, ...]:
@@ -25,6 +26,11 @@ def explanation(lab: Lab) -> tuple[str, ...]:
     return tuple(
         name for name in load_texts(lab.folder, "en").sections if name not in apart and not name.startswith(_ELSEWHERE)
     )
+
+
+def causes_text(lab: Lab, causes: Iterable[str], lang: str) -> str:
+    """These of the lab's causes in its own words, `; ` between them; those that it has no words for are left out."""
+    return "; ".join(lab.text(section, lang) for c in causes if lab.has_text(section := f"cause-{c}"))
 
 
 def hint_text(lab: Lab, id: str, lang: str) -> str:

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from labrunner.course.fix import same_value, says_off
+from labrunner.course.fix import same_value, says_off, value_text
 from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, Editable
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.errors import InputError
@@ -116,6 +116,11 @@ def values_of_the_break(lab: Lab) -> dict[str, Any]:
     """What the learner's break has for each of them; `true` for a switch."""
     flat = flatten(lab.resolve("break"))
     return {name: flat.get(name, True) for name in rules_of(lab)}
+
+
+def changes_text(changes: Mapping[str, Any]) -> str:
+    """Changes in one line: `event = false, optimizer.lr = 0.5`."""
+    return ", ".join(f"{name} = {value_text(value)}" for name, value in changes.items())
 
 
 def configuration(lab: Lab, changes: Mapping[str, Any], *, threads: int | None = None) -> RunConfig:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: Tables deeper than this hold no setting; so deep a key is refused as unknown.
 _DEEPEST = 6
+#: Size from which on whole numbers are written with an exponent.
+_WHOLE = 1e12
 
 
 class FixError(InputError):
@@ -154,3 +156,15 @@ def refused_by(lab: Lab, overrides: Mapping[str, Any]) -> Refused | None:
     return next(
         (refused for refused, key in changes if key in overrides and same_value(overrides[key], refused.value)), None
     )
+
+
+def value_text(value: Any) -> str:
+    """A setting's value as `fix.toml` and the lists write it: whole numbers whole, so that no digit of a large one is
+    lost, and no limit as `none`."""
+    if value is None or (isinstance(value, float) and math.isinf(value) and value > 0):
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < _WHOLE else f"{value:g}"
+    return str(value)

@@ -230,6 +230,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, all experiments predict one word: that earns nothing",
         "sigue: {key}, todos los experimentos predicen una palabra: eso no gana nada",
     ),
+    "next.one_true": (
+        "next: {key}, only {word} came true of the experiments: that earns two fifths",
+        "sigue: {key}, de los experimentos solo se cumplió {word}: eso gana dos quintos",
+    ),
     "next.here.one_word": (
         "next: an experiment with another prediction, then {key}",
         "sigue: un experimento con otra predicción, luego {key}",
@@ -276,6 +280,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "solved.hints.one": ("one hint", "una pista"),
     "solved.hints": ("{count} hints", "{count} pistas"),
     "solved.took": ("First run to pass: {time}.", "De la primera ejecución al aprobado: {time}."),
+    "solved.causes": ("The break needed together: {causes}.", "El break necesitó a la vez: {causes}."),
     "solved.lesson": ("Your lesson", "Tu lección"),
     # comparison
     "cmp.title": ("{a} and {b}", "{a} y {b}"),

@@ -194,6 +194,12 @@ WORK: dict[str, tuple[str, str]] = {
         "Todas las predicciones que se entregan son una palabra, {word}: eso no predice nada y no gana nada. Añade un "
         "experimento que esperes que acabe de otro modo.",
     ),
+    "trial.one_true": (
+        "Of what is handed in only {word} came true: two fifths are paid. All comes with one that comes out otherwise, and as "
+        "you predicted.",
+        "De lo que se entrega solo se cumplió {word}: se pagan dos quintos. El resto llega con uno que acabe de otro modo y como "
+        "predijiste.",
+    ),
     "trial.break": (
         "The break itself came out {word}, as these words go:",
         "El break mismo acabó {word}; las palabras son estas:",
@@ -310,13 +316,13 @@ WORK: dict[str, tuple[str, str]] = {
         "calificando: el evaluador hace tus ejecuciones de nuevo, para comparar",
     ),
     "grade.running": (
-        "running {run}: step {step} of {steps}, loss {loss}; {left} more after it",
-        "corriendo {run}: paso {step} de {steps}, loss {loss}; después quedan {left}",
+        "running {run}: step {step} of {steps}, loss {loss}",
+        "corriendo {run}: paso {step} de {steps}, loss {loss}",
     ),
-    "grade.running_perhaps": (
-        "running {run}: step {step} of {steps}, loss {loss}; {left} more after it, and perhaps {perhaps} on two threads",
-        "corriendo {run}: paso {step} de {steps}, loss {loss}; después quedan {left}, y quizá {perhaps} con dos hilos",
-    ),
+    "grade.more": ("{left} more after it", "después quedan {left}"),
+    "grade.last": ("it is the last", "es la última"),
+    "grade.perhaps": (", and perhaps {perhaps} more on two threads", ", y quizá {perhaps} más con dos hilos"),
+    "grade.about": ("; about {time}", "; unos {time}"),
     "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
     "grade.passed": ("passed", "aprobado"),
     "grade.not_yet": ("not passed: the first lines say why", "sin aprobar: las primeras líneas dicen por qué"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from labrunner.course.experiments import PREDICTIONS, arm_of, hypothesis, number_of, prediction
+from labrunner.course.experiments import PREDICTIONS, arm_of, changes_text, hypothesis, number_of, prediction
+from labrunner.course.fix import value_text
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
-from labrunner.deck.work.experiments import Experiments, Listed, said
-from labrunner.deck.work.fix import FixDraft, Setting, named, shown
+from labrunner.deck.work.experiments import Experiments, Listed
+from labrunner.deck.work.fix import FixDraft, Setting, named
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
@@ -48,12 +49,12 @@ class PlainExperiments:
             raise InputError(self.say("trial.unreadable", reason=work.problem))
         for listed in work.listed:
             yield self._listed(work, listed)
-        yield from wrap([*work.warnings(self.say), work.rule(self.say)], WIDTH, whole=True)
+        yield from wrap([*work.warnings(self.say, self.session.flights), work.rule(self.say)], WIDTH, whole=True)
         if broke := work.of_the_break(self.session.flights.get("break"), self.say):
             yield broke
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
-            yield f"{setting.key} = {shown(setting.broken)} ({FixDraft.range_text(setting, self.say)})"
+            yield f"{setting.key} = {value_text(setting.broken)} ({FixDraft.range_text(setting, self.say)})"
             yield from (f"  {line}" for line in self._meaning(work, setting))
         if any(setting.withheld for setting in work.settings):
             yield self.say("fix.withheld")
@@ -78,7 +79,8 @@ class PlainExperiments:
         else:
             state = self.say(f"state.{flight.status}") if flight else self.say("trial.not_flown")
         left = "" if listed.handed_in else f"; {self.say('trial.left_out')}"
-        return f"{arm}: H{one.tests}, {said(one.changes)}, {self.say('trial.predicts')} {one.predicts}; {state}{left}"
+        made = f"{changes_text(one.changes)}, {self.say('trial.predicts')} {one.predicts}"
+        return f"{arm}: H{one.tests}, {made}; {state}{left}"
 
     def _how(self, work: Experiments) -> str:
         """How one is made, and out of what: in one line, for a command that was mistyped."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from labrunner.course.fix import value_text
 from labrunner.deck.strings import Say
-from labrunner.deck.work.fix import FixDraft, named, shown
+from labrunner.deck.work.fix import FixDraft, named
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 
@@ -21,12 +22,12 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
         if not equals:
             draft.drop(setting.key)
         elif not draft.set(setting.key, draft.parse(setting, text)):
-            idle.append(say("fix.same", key=setting.key, value=shown(setting.broken)))
+            idle.append(say("fix.same", key=setting.key, value=value_text(setting.broken)))
     if words and (reason := draft.save()):
         raise InputError(say("say.not_saved", reason=reason))
     for setting in draft.settings:
-        mine = f" -> {shown(setting.mine)}" if setting.changed else ""
-        yield f"{setting.key} = {shown(setting.broken)}{mine} ({draft.range_text(setting, say)})"
+        mine = f" -> {value_text(setting.mine)}" if setting.changed else ""
+        yield f"{setting.key} = {value_text(setting.broken)}{mine} ({draft.range_text(setting, say)})"
     if any(setting.withheld for setting in draft.settings):
         yield say("fix.withheld")
     yield from idle

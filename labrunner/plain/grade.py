@@ -7,6 +7,8 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from labrunner.course.briefing import causes_text
+from labrunner.course.experiments import necessary_causes
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
 from labrunner.deck.work.grade import Grade, command, mark, narrated, read_grade, with_choices_veiled
@@ -71,6 +73,8 @@ def told(grade: Grade, place: PlainLab) -> Iterator[str]:
         status = f"{mark(check.status, ASCII)} {say(f'grade.status.{check.status}')}"
         yield f"{status}: {check.title}{worth}. {check.message}"
     if grade.passed:
+        if needed := causes_text(place.session.lab, necessary_causes(place.session.lab), say.language):
+            yield say("solved.causes", causes=needed)
         yield say("plain.brief_offer", count=len(place.parts()))
 
 

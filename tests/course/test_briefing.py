@@ -6,6 +6,7 @@ import pytest
 
 from labrunner.course.blind import shown_arms
 from labrunner.course.briefing import BRIEFING, explanation, hint_text, readable
+from labrunner.course.experiments import necessary_causes
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
@@ -72,6 +73,7 @@ def test_every_section_has_a_place_where_it_is_read(id):
     lab = load_lab(id)
     shown = {"title", *readable(lab, solved=True), *(refused.reason for refused in lab.refused)}
     shown |= {f"hint-{hint.id}" for hint in lab.hints} | {f"claim-{claim.id}" for claim in lab.claims}
+    shown |= {f"cause-{cause}" for cause in necessary_causes(lab)}  # by the grade
     for question in lab.questions:
         shown |= {f"question-{question.id}", *(f"choice-{question.id}-{choice}" for choice in question.choices)}
     assert set(load_texts(lab.folder, "es").sections) <= shown

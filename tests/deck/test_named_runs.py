@@ -7,11 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from labrunner.course.fix import value_text
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
-from labrunner.deck.work.fix import FixDraft, shown
+from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.session import LabSession
 from labrunner.tui.actions import CHOICE_KEYS, actions_for
 
@@ -45,7 +46,7 @@ def test_the_keys_of_the_checks_answers_are_named_apart():
     ("value", "text"), [(2.0**24, "16777216"), (1e30, "1e+30"), (0.5, "0.5"), (-65536.0, "-65536"), (math.inf, "none")]
 )
 def test_whole_numbers_are_written_whole(value, text):
-    assert shown(value) == text
+    assert value_text(value) == text
 
 
 @pytest.mark.parametrize(("language", "between"), [("en", "between 1 and 16777216"), ("es", "entre 1 y 16777216")])

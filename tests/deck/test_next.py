@@ -137,6 +137,8 @@ def test_predictions_of_one_word_send_back_to_the_experiments_before_the_grade(s
     assert (NextStep(session)().words, NextStep(session)().action) == ("one_word", "experiments")
     session.folder.experiments.write_text(of.format(1, "calm") + of.format(2, "nan"))
     assert NextStep(session)().words == "grade"
+    monkeypatch.setattr("labrunner.deck.work.experiments.Experiments.one_true", lambda *_: "calm")
+    assert (NextStep(session)().words, NextStep(session)().action) == ("one_true", "experiments")
 
 
 def test_a_form_without_a_word_lacks_every_section(session):

@@ -165,21 +165,45 @@ def test_an_entry_that_was_tampered_with_is_left_out(work, folder, lab):
 def test_one_word_throughout_is_warned_of_before_the_grade(work, lang):
     say = Say(lang)
     make(work, {"optimizer.grad_clip": "0.5"}, "divergent")
-    assert work.warnings(say) == []
+    assert work.warnings(say, {}) == []
     make(work, {"optimizer.grad_clip": "0.6"}, "lingering")  # for the grader the same word
-    assert work.warnings(say) == [say("trial.one_word", word="divergent, lingering")]
+    assert work.warnings(say, {}) == [say("trial.one_word", word="divergent, lingering")]
     make(work, {"event": "false"}, "calm")
-    assert work.warnings(say) == []
+    assert work.warnings(say, {}) == []
     work.toggle(work.listed[2], say)
-    assert work.warnings(say) == [say("trial.one_word", word="divergent, lingering")]
+    assert work.warnings(say, {}) == [say("trial.one_word", word="divergent, lingering")]
+
+
+def flown(lab, folder, places):
+    """The runs at hand, by arm."""
+    session = LabSession(lab, folder, root=places / "runs")
+    session.poll()
+    return session.flights
+
+
+def test_one_word_that_alone_came_true_is_warned_of_before_the_grade(work, folder, lab, places):
+    made = {"0.7": "outlier-batch", "0.8": "nan", "0.9": "outlier-batch"}
+    for number, (clip, predicts) in enumerate(made.items(), start=1):
+        make(work, {"optimizer.grad_clip": clip}, predicts)
+        config = configuration(lab, {"optimizer.grad_clip": float(clip)})
+        if number < 3:
+            write_run(places / "runs", lab, arm_of(number), config=config)
+        if number == 1:
+            assert work.one_true(flown(lab, folder, places)) is None  # one alone is no word throughout yet
+    assert work.one_true(flown(lab, folder, places)) is None  # one of the runs may still come out otherwise
+    write_run(places / "runs", lab, arm_of(3), config=config)
+    flights = flown(lab, folder, places)
+    assert work.warnings(SAY, flights) == [SAY("trial.one_true", word="outlier-batch")]
+    work.toggle(work.listed[1], SAY)  # without the wrong one it is one word throughout
+    assert work.warnings(SAY, flights) == [SAY("trial.one_word", word="outlier-batch")]
 
 
 def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
     for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
         make(work, {"optimizer.grad_clip": value}, predicts)
-    assert work.warnings(SAY) == []
+    assert work.warnings(SAY, {}) == []
     work.set("event", "false")
-    assert work.warnings(SAY) == [SAY("trial.many", most=3)]
+    assert work.warnings(SAY, {}) == [SAY("trial.many", most=3)]
 
 
 def test_what_the_rule_says_is_what_counts():

@@ -52,6 +52,22 @@ def test_one_for_each_cause_is_everything(bench):
     assert [check_of(result, f"experiment.{n}").status for n in (1, 2)] == ["pass", "pass"]
 
 
+def test_an_experiment_is_called_by_what_it_changes_and_the_grade_names_what_it_took_away(bench):
+    words = "## cause-concentration\n\na crowded batch\n\n## cause-missing-clip\n\nno clip\n"
+    path = bench.lab.folder / "text.en.md"
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{words}", encoding="utf-8")
+    result = graded(bench, OUTLIER + CALM + STRATIFIED)
+    titles = [check_of(result, f"experiment.{number}").title for number in (1, 2, 3)]
+    assert titles == [
+        "Experiment optimizer.grad_clip = 0.9",
+        "Experiment events.batch = false",
+        "Experiment data.sampler = stratified",
+    ]
+    messages = [check_of(result, f"experiment.{number}").message for number in (1, 2, 3)]
+    assert [message.partition(": ")[2] for message in messages] == ["no clip", "a crowded batch", "a crowded batch"]
+    assert "before it took away" in messages[2]
+
+
 @pytest.mark.parametrize(
     ("text", "points"),
     [

@@ -90,11 +90,13 @@ def test_short_names_are_told_in_lines(talk, language, word):
 def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places):
     told: list[str] = []
     run = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it"
-    lines = f"{run}\\n{run}, and perhaps 2 on two threads\\nodd\\n"
+    last = run.replace("3 more", "0 more")
+    lines = f"{run}\\n{run}, and perhaps 2 on two threads; about 40 s\\n{last}; about 3 min\\nodd\\n"
     said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
     assert run_grader([sys.executable, "-P", "-c", said], Say("es"), told.append) == (1, "{}\n")
     words = "corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3"
-    assert told[1:] == [words, f"{words}, y quizá 2 con dos hilos", "odd"]
+    ends = words.replace("después quedan 3", "es la última; unos 3 min")
+    assert told[1:] == [words, f"{words}, y quizá 2 más con dos hilos; unos 40 s", ends, "odd"]
 
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):

@@ -119,7 +119,7 @@ async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, ru
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(places, said=said + "\n"))
     async with deck("enter", "g", language="es") as (app, pilot):
         await until(app, pilot, lambda: app.screen.narration)
-        assert app.screen.narration == "corriendo no-clip control: paso 250 de 500, loss 1.754; después quedan 0"
+        assert app.screen.narration == "corriendo no-clip control: paso 250 de 500, loss 1.754; es la última"
 
 
 async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkeypatch):
@@ -141,9 +141,9 @@ def test_code_in_a_paragraph_stays_as_it_is():
 
 
 def test_choices_are_written_as_the_fix_file_writes_them():
-    from labrunner.deck.work.fix import shown
+    from labrunner.course.fix import value_text
 
-    assert [shown(value) for value in (True, False, 0.5, 3, "adam", float("inf"))] == [
+    assert [value_text(value) for value in (True, False, 0.5, 3, "adam", float("inf"))] == [
         "true",
         "false",
         "0.5",

@@ -46,6 +46,7 @@ def required_sections(lab: Lab) -> dict[str, tuple[str | int, ...]]:
     wanted: dict[str, tuple[str | int, ...]] = dict.fromkeys(sections, ("id",))
     wanted |= {f"hint-{hint.id}": ("hints", i) for i, hint in enumerate(lab.hints)}
     wanted |= {f"claim-{claim.id}": ("claims", i) for i, claim in enumerate(lab.claims)}
+    wanted |= {f"cause-{taking.cause}": ("experiments", "takes", i) for i, taking in enumerate(lab.experiments.takes)}
     wanted |= {refused.reason: ("refused", i) for i, refused in enumerate(lab.refused)}
     for index, question in enumerate(lab.questions):
         wanted[f"question-{question.id}"] = ("questions", index)

@@ -183,7 +183,7 @@ es = ["sin clip", "sin recorte", "clip desactivado"]
 def sections() -> list[str]:
     """The sections that the texts of the scaffold need."""
     hints = ["hint-mild", "hint-medium", "hint-direct"][:LEAST_HINTS]
-    return [*SECTIONS, *hints, "question-grad-ratio", "claim-break-hurts"]
+    return [*SECTIONS, *hints, "cause-concentration", "cause-missing-clip", "question-grad-ratio", "claim-break-hurts"]
 
 
 PREFACE = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from labrunner.course.fix import value_text
 from labrunner.course.lab import Lab
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.work.fix import shown
 from labrunner.engine.config import flatten
 
 
@@ -42,7 +42,7 @@ def changes_of(lab: Lab, name: str, *, solved: bool) -> Changes | None:
 
 def _short(value: object) -> str:
     """A setting as the lists write it, `1e-8` for `1e-08`, and an empty one so that it is seen."""
-    return shown(value).replace("e-0", "e-") or '""'
+    return value_text(value).replace("e-0", "e-") or '""'
 
 
 def _differing(here: dict, there: dict) -> list[str]:

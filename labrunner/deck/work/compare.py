@@ -95,13 +95,13 @@ def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.
 
 
 def _settings(a: Flight, b: Flight, untold: Collection[str]) -> tuple[tuple[str, str, str], ...]:
-    from labrunner.deck.work.fix import shown
+    from labrunner.course.fix import value_text
 
     if a.manifest is None or b.manifest is None:
         return ()
     here, there = flatten(a.manifest.config), flatten(b.manifest.config)
     return tuple(
-        (key, shown(here[key]), shown(there[key]))
+        (key, value_text(here[key]), value_text(there[key]))
         for key in here
         if key not in {"faults", *untold} and here[key] != there[key]
     )

@@ -6,7 +6,7 @@ those that are handed in. A prediction can't be changed once it is committed, an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,12 +26,13 @@ from labrunner.course.experiments import (
     rules_of,
     values_of_the_break,
 )
+from labrunner.course.fix import value_text
 from labrunner.course.lab import Lab
 from labrunner.course.learner import LabFolder
 from labrunner.course.templates import experiments_template
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
-from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.fix import FixDraft, Setting
 from labrunner.deck.work.forethought import hypotheses_of
 from labrunner.diagnosis.check import unspiked
 from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted
@@ -91,8 +92,8 @@ class Experiments:
         secrets = untold_of_break(lab, folder)
         self._rules = rules_of(lab)
         self._broken = withheld(values_of_the_break(lab), secrets)
-        self._broke: tuple[Path, str] | None = None  # the break's folder and its outcome
         self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
+        self._words: dict[Path, tuple[str, tuple[str, ...]]] = {}  # by folder: a run's outcome, and those it is near
         self.read()
 
     def read(self) -> None:
@@ -124,10 +125,11 @@ class Experiments:
         """How experiments are paid, and what counts for one of the things that the break needed."""
         return say("trial.rule", count=wanted(self.lab), most=most(self.lab))
 
-    def warnings(self, say: Say) -> list[str]:
-        """What of all that is handed in would cost points, or bars another experiment."""
-        word = one_word(self.lab, self._given())
-        found = [say("trial.one_word", word=word)] if word else []
+    def warnings(self, say: Say, flights: Mapping[str, Flight]) -> list[str]:
+        """What of all that is handed in would cost points, or bars another experiment; `flights` are the runs at hand,
+        by arm."""
+        word, true = self.one_word(), self.one_true(flights)
+        found = [say("trial.one_word", word=word)] if word else [say("trial.one_true", word=true)] if true else []
         full = self.begun and len(self._given()) >= most(self.lab)
         return [*found, say("trial.many", most=most(self.lab))] if full else found
 
@@ -145,7 +147,7 @@ class Experiments:
         setting = next(one for one in self.settings if one.key == name)
         value = FixDraft.parse(setting, text)
         changes = {**self.changes, name: value}
-        if shown(value) == shown(self._broken[name]):
+        if value_text(value) == value_text(self._broken[name]):
             changes.pop(name)
         configuration(self.lab, changes)
         self.changes = changes
@@ -223,24 +225,52 @@ class Experiments:
     def came(self, flight: Flight | None, control: Flight | None, say: Say) -> Came | None:
         """How an experiment's run came out, beside the `control`'s where that is whole; None while it is under way, or
         where there is none."""
-        if flight is None or flight.live or flight.status not in ("finished", "nonfinite"):
+        if flight is None or not _ended(flight):
             return None
         number = next((one for one in self.listed if one.number and arm_of(one.number) == flight.arm), None)
         beside = control.run_dir if control is not None and control.status == "finished" else None
         if number is not None and (flight.run_dir, beside) not in self._came:
-            series, predicted = load_run(flight.run_dir), number.experiment.predicts
-            told = None if beside is None else unspiked(series, load_run(beside), "control", say.language)
-            came = Came(outcome_of(series), predicted in outcomes_near(series), predicted, told)
+            word = number.experiment.predicts
+            outcome, near = self._outcome(flight.run_dir)
+            told = beside and unspiked(load_run(flight.run_dir), load_run(beside), "control", say.language)
+            came = Came(outcome, word in near, word, told)
             self._came[flight.run_dir, beside] = came
         return self._came.get((flight.run_dir, beside))
 
+    def one_word(self) -> str | None:
+        """The word that all that is handed in predicts, which the grader takes for no prediction; None while there is
+        too little to tell. The two words for lasting harm are one, as there."""
+        words = [one.predicts for one in self._given()]
+        alike = len(set(map(predicted, words))) == 1
+        return ", ".join(dict.fromkeys(words)) if alike and len(words) >= min(2, wanted(self.lab)) else None
+
+    def one_true(self, flights: Mapping[str, Flight]) -> str | None:
+        """The word that is all that came true of what is handed in, once every run of it has ended: the grader pays
+        little for it. None where no word or more than one came true, a run is still to be made, or there is but one."""
+        given = [one for one in self.listed if one.handed_in]
+        if len(given) < 2:
+            return None
+        runs = [flights.get(arm_of(one.number)) if one.number else None for one in given]
+        true = set()
+        for one, flight in zip(given, runs, strict=True):
+            if flight is None or not _ended(flight):
+                return None
+            if one.experiment.predicts in self._outcome(flight.run_dir)[1]:
+                true.add(predicted(one.experiment.predicts))
+        return true.pop() if len(true) == 1 else None
+
+    def _outcome(self, run: Path) -> tuple[str, tuple[str, ...]]:
+        """The word for how a run came out, and all that it is near enough to."""
+        if run not in self._words:
+            series = load_run(run)
+            self._words[run] = outcome_of(series), tuple(outcomes_near(series))
+        return self._words[run]
+
     def of_the_break(self, flight: Flight | None, say: Say) -> str:
         """Which of the words for an outcome the break itself is, in a sentence; empty before its run has ended."""
-        if flight is None or flight.live or flight.status not in ("finished", "nonfinite"):
+        if flight is None or not _ended(flight):
             return ""
-        if self._broke is None or self._broke[0] != flight.run_dir:
-            self._broke = flight.run_dir, outcome_of(load_run(flight.run_dir))
-        return say("trial.break", word=self._broke[1])
+        return say("trial.break", word=self._outcome(flight.run_dir)[0])
 
     # --- the file ---------------------------------------------------------------------------------------------------
 
@@ -291,19 +321,11 @@ class Experiments:
         )
 
 
+def _ended(flight: Flight) -> bool:
+    """Whether a run has come to its end, be it in numbers or in NaN."""
+    return not flight.live and flight.status in ("finished", "nonfinite")
+
+
 def wanted(lab: Lab) -> int:
     """How many experiments earn all points of a lab."""
     return max(len(necessary_causes(lab)), 1)
-
-
-def one_word(lab: Lab, given: Sequence[Experiment]) -> str | None:
-    """The word that all the experiments predict, which the grader takes for no prediction; None while there are too few
-    to tell. The two words for lasting harm are one, as there."""
-    words = [one.predicts for one in given]
-    alike = len(set(map(predicted, words))) == 1
-    return ", ".join(dict.fromkeys(words)) if alike and len(words) >= min(2, wanted(lab)) else None
-
-
-def said(changes: dict[str, Any]) -> str:
-    """Changes in one line: `event = false, optimizer.lr = 0.5`."""
-    return ", ".join(f"{name} = {shown(value)}" for name, value in changes.items())

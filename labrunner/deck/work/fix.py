@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from labrunner.course.blind import WITHHELD, untold_of_break, withheld
-from labrunner.course.fix import read_fix, refused_by, says_off
+from labrunner.course.fix import read_fix, refused_by, says_off, value_text
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.lab_models import FIX_SCHEMA, Editable
 from labrunner.course.learner import LabFolder
@@ -19,9 +19,6 @@ from labrunner.errors import InputError
 from labrunner.files import cause, write_atomic
 from labrunner.files import shown as path_shown
 from labrunner.text import clean
-
-#: Size from which on whole numbers are written with an exponent.
-_WHOLE = 1e12
 
 
 @dataclass(frozen=True)
@@ -43,12 +40,12 @@ class Setting:
         """What a field for a new value starts with: the learner's value, else the break's; nothing where that is not
         shown."""
         value = self.broken if self.mine is None else self.mine
-        return "" if self.mine is None and self.withheld else shown(value)
+        return "" if self.mine is None and self.withheld else value_text(value)
 
     @property
     def changed(self) -> bool:
         """Whether the learner's value is another than the break's."""
-        return self.mine is not None and shown(self.mine) != shown(self.broken)
+        return self.mine is not None and value_text(self.mine) != value_text(self.broken)
 
 
 class FixDraft:
@@ -78,10 +75,10 @@ class FixDraft:
         """What the setting may be, in words."""
         rule = setting.rule
         if rule.choices is not None:
-            return say("fix.choices", choices=", ".join(map(shown, rule.choices)))
+            return say("fix.choices", choices=", ".join(map(value_text, rule.choices)))
         key = "fix.range_off" if rule.off else "fix.range"
         low, high = (
-            shown(-math.inf if v is None and k == 0 else math.inf if v is None else v)
+            value_text(-math.inf if v is None and k == 0 else math.inf if v is None else v)
             for k, v in enumerate((rule.min, rule.max))
         )
         return say(key, low=low, high=high)
@@ -92,7 +89,7 @@ class FixDraft:
         text = text.strip()
         if setting.rule.choices is not None:
             for choice in setting.rule.choices:
-                if text.lower() == shown(choice).lower():
+                if text.lower() == value_text(choice).lower():
                     return choice
             value: Any = text
         elif says_off(text):
@@ -113,7 +110,7 @@ class FixDraft:
         Raises InputError where the configuration as a whole does not allow it.
         """
         values = {**self.values, key: value}
-        if shown(value) == shown(self._broken[key]):
+        if value_text(value) == value_text(self._broken[key]):
             values.pop(key)
         self.lab.resolve(FIX, overrides=values)
         self.values = values
@@ -136,8 +133,8 @@ class FixDraft:
         lines = []
         for setting in self.settings:
             if setting.changed:
-                lines.append(("removed", f"- {setting.key} = {shown(setting.broken)}"))
-                lines.append(("added", f"+ {setting.key} = {shown(setting.mine)}"))
+                lines.append(("removed", f"- {setting.key} = {value_text(setting.broken)}"))
+                lines.append(("added", f"+ {setting.key} = {value_text(setting.mine)}"))
         return lines
 
     def toml(self) -> str:
@@ -171,7 +168,7 @@ def is_the_break(lab: Lab, values: dict[str, Any]) -> bool:
     """Whether a fix with these values changes nothing against the break, values that are not shown among them: then its
     run would be the break's."""
     mine, broken = flatten(lab.resolve(FIX, overrides=values)), flatten(lab.resolve(FIX))
-    return all(shown(mine[full_key(key)]) == shown(broken[full_key(key)]) for key in lab.editable)
+    return all(value_text(mine[full_key(key)]) == value_text(broken[full_key(key)]) for key in lab.editable)
 
 
 def _whole(text: str) -> bool:
@@ -187,14 +184,3 @@ def named(settings: Sequence[Setting], name: str, say: Say) -> Setting:
         key = "fix.which" if ends else "fix.no_setting"
         raise InputError(say(key, name=clean(name, 60), keys=", ".join(one.key for one in ends or settings)))
     return found
-
-
-def shown(value: Any) -> str:
-    """A setting as `fix.toml` and the lists write it: whole numbers whole, so that no digit of a large one is lost."""
-    if value is None or (isinstance(value, float) and math.isinf(value) and value > 0):
-        return "none"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() and abs(value) < _WHOLE else f"{value:g}"
-    return str(value)

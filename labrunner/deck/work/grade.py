@@ -35,7 +35,7 @@ _CHOICES, _FEW_NUMBERS = "answer.choices", "pass.half.numbers"
 #: How far the grader's own runs are, as it says it.
 RUNNING = re.compile(
     r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+); (?P<left>\d+) more after it"
-    r"(?:, and perhaps (?P<perhaps>\d+) on two threads)?"
+    r"(?:, and perhaps (?P<perhaps>\d+) on two threads)?(?:; about (?P<about>.+))?"
 )
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
 #: How the grader's sentences begin that name a condition of a pass that is not met.
@@ -92,7 +92,11 @@ def narrated(line: str, say: Callable[..., str]) -> str:
     running = RUNNING.fullmatch(line)
     if running is None:
         return line
-    return say("grade.running" if running["perhaps"] is None else "grade.running_perhaps", **running.groupdict())
+    told = say("grade.running", **{name: running[name] for name in ("run", "step", "steps", "loss")})
+    more = say("grade.last") if running["left"] == "0" else say("grade.more", left=running["left"])
+    perhaps = say("grade.perhaps", perhaps=running["perhaps"]) if running["perhaps"] else ""
+    about = say("grade.about", time=running["about"]) if running["about"] else ""
+    return f"{told}; {more}{perhaps}{about}"
 
 
 def command(path: str, language: str, labs: Sequence[str] = (), learner: str = "") -> list[str]:

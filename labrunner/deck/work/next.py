@@ -118,17 +118,15 @@ class NextStep:
         return writing if empty else self._predicting_one_word()
 
     def _predicting_one_word(self) -> Next | None:
-        """Experiments once more, where all that is handed in predicts one word; None else."""
-        from labrunner.deck.work.experiments import one_word
+        """Experiments once more, where all that is handed in predicts one word, or one word is all that came true; None
+        else, and where the file can't be read: the page says why."""
+        from labrunner.deck.work.experiments import Experiments
 
-        lab, folder = self.session.lab, self.session.folder
-        if not folder.experiments.exists():
-            return None
-        try:
-            word = one_word(lab, read_experiments(folder.experiments, lab))
-        except InputError:
-            return None  # the page says what is wrong with the file
-        return Next("one_word", "experiments", {"word": word}) if word else None
+        work = Experiments(self.session.lab, self.session.folder)
+        if word := work.one_word():
+            return Next("one_word", "experiments", {"word": word})
+        true = work.one_true(self.session.flights)
+        return Next("one_true", "experiments", {"word": true}) if true else None
 
     def _trying(self) -> Next | None:
         """Experiments, until there are as many predictions as necessary causes; None then."""

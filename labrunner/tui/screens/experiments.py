@@ -6,13 +6,14 @@ import math
 from collections.abc import Callable
 from typing import ClassVar
 
-from labrunner.course.experiments import PREDICTIONS, arm_of
+from labrunner.course.experiments import PREDICTIONS, arm_of, changes_text
+from labrunner.course.fix import value_text
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.work import trial_draft
-from labrunner.deck.work.experiments import Came, Experiments, Listed, said
-from labrunner.deck.work.fix import FixDraft, Setting, shown
+from labrunner.deck.work.experiments import Came, Experiments, Listed
+from labrunner.deck.work.fix import FixDraft, Setting
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import cause
@@ -69,7 +70,7 @@ class ExperimentsPage(SettingsPage):
 
     def here_words(self, coming: Next) -> str:
         """What an experiment consists of, or that one waits to be run."""
-        if coming.words == "one_word":
+        if coming.words in ("one_word", "one_true"):
             return self.say("next.here.one_word", key=self.key("commit"))
         if coming.words not in ("try", "try_more"):
             return self.say("next.here.try_run", key=self.key("try_it"), **coming.values)
@@ -106,7 +107,7 @@ class ExperimentsPage(SettingsPage):
         if place == self._first_made - 1:
             return self.say("trial.predicts"), "", self.work.predicts or _OPEN
         setting = self.work.settings[place - 1]
-        return setting.key, shown(setting.broken), shown(setting.mine) if setting.mine is not None else ""
+        return setting.key, value_text(setting.broken), value_text(setting.mine) if setting.mine is not None else ""
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
@@ -147,7 +148,7 @@ class ExperimentsPage(SettingsPage):
         one = listed.experiment
         number = listed.number if listed.number is not None else _OPEN
         left = "" if listed.handed_in else f" ({self.say('trial.left_out')})"
-        return f"{number}: H{one.tests}, {said(one.changes)} {self.glyphs.arrow} {one.predicts}{left}"
+        return f"{number}: H{one.tests}, {changes_text(one.changes)} {self.glyphs.arrow} {one.predicts}{left}"
 
     def _came(self, listed: Listed) -> Came | None:
         return self.work.came(self._flight(listed), self.session.flights.get("control"), self.say)
@@ -187,7 +188,7 @@ class ExperimentsPage(SettingsPage):
 
     def _warnings(self, width: int) -> list[str]:
         """What would cost points or bars another experiment, on whichever row: it must not go with the next key."""
-        lines = wrap(self.work.warnings(self.say), width - 2)
+        lines = wrap(self.work.warnings(self.say, self.session.flights), width - 2)
         return [*lines, ""] if lines else []
 
     def _below(self, width: int) -> list[str]:
@@ -241,14 +242,14 @@ class ExperimentsPage(SettingsPage):
         setting = self.setting
         if setting is None:
             return PREDICTIONS
-        return tuple(map(shown, setting.rule.choices)) if setting.rule.choices is not None else ()
+        return tuple(map(value_text, setting.rule.choices)) if setting.rule.choices is not None else ()
 
     def pad(self) -> tuple[str, ...]:
         """The keys of the pad below the field, for hands on a mouse."""
         setting = self.setting
         if setting is None or setting.rule.choices is not None:
             return ()
-        return (*PAD, shown(math.inf)) if setting.rule.off else PAD
+        return (*PAD, value_text(math.inf)) if setting.rule.off else PAD
 
     def current(self) -> str:
         """What the field starts with."""
@@ -281,7 +282,7 @@ class ExperimentsPage(SettingsPage):
                 self.tell(str(error), "warning")
                 return False
             if setting.key not in self.work.changes:
-                self.tell(self.say("fix.same", key=setting.key, value=shown(setting.broken)), "warning")
+                self.tell(self.say("fix.same", key=setting.key, value=value_text(setting.broken)), "warning")
         self.refresh_keys()
         return self._keep_draft()
 

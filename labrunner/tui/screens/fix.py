@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
+from labrunner.course.fix import value_text
 from labrunner.course.lab import FIX
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
-from labrunner.deck.work.fix import FixDraft, Setting, is_the_break, shown
+from labrunner.deck.work.fix import FixDraft, Setting, is_the_break
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.tui.screens.page import bindings
@@ -72,9 +73,9 @@ class FixPage(SettingsPage):
             here = y - 1 + top == self.chosen
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
             canvas.put(3, y, setting.key, "chosen" if here else "text")
-            canvas.put(first, y, fit(shown(setting.broken), 11), "dim")
+            canvas.put(first, y, fit(value_text(setting.broken), 11), "dim")
             if setting.changed:
-                canvas.put(first + 12, y, shown(setting.mine), "added")
+                canvas.put(first + 12, y, value_text(setting.mine), "added")
         if settings and height > len(settings) + 2:
             canvas.put(
                 3,
@@ -123,14 +124,14 @@ class FixPage(SettingsPage):
     def choices(self) -> tuple[str, ...]:
         """What may be chosen for the chosen row; empty where a value is typed."""
         rule = self.setting.rule
-        return tuple(map(shown, rule.choices)) if rule.choices is not None else ()
+        return tuple(map(value_text, rule.choices)) if rule.choices is not None else ()
 
     def pad(self) -> tuple[str, ...]:
         """The keys of the pad below the field, for hands on a mouse."""
         rule = self.setting.rule
         if rule.choices is not None:
             return ()
-        return (*PAD, shown(math.inf)) if rule.off else PAD
+        return (*PAD, value_text(math.inf)) if rule.off else PAD
 
     def current(self) -> str:
         """What the field starts with."""
@@ -147,7 +148,7 @@ class FixPage(SettingsPage):
         if not self._save():
             return False
         if not changes:
-            self.tell(self.say("fix.same", key=setting.key, value=shown(setting.broken)), "warning")
+            self.tell(self.say("fix.same", key=setting.key, value=value_text(setting.broken)), "warning")
         return True
 
     def _save(self) -> bool:

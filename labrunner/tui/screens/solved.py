@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from labrunner.course import progress
-from labrunner.course.briefing import explanation
+from labrunner.course.briefing import causes_text, explanation
+from labrunner.course.experiments import necessary_causes
 from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.next import Next
 from labrunner.deck.work.solved import explained, seconds_taken
@@ -15,7 +16,7 @@ from labrunner.tui.screens.reader import Reader
 
 
 class SolvedPage(Reader):
-    """Score, hints and time, the learner's own lesson, then the lab's explanation."""
+    """Score, hints and time, what the break needed, the learner's own lesson, then the lab's explanation."""
 
     page = "solved"
     BINDINGS: ClassVar = bindings("solved")
@@ -31,7 +32,7 @@ class SolvedPage(Reader):
         return "\n\n".join(parts)
 
     def _facts(self) -> list[str]:
-        done = progress.read(self.session.folder.progress)
+        lab, done = self.session.lab, progress.read(self.session.folder.progress)
         score, most = done.best or (0.0, 100.0)
         count = len(done.paid_hints)
         hints = self.say("solved.hints", count=count) if count else self.say("solved.no_hints")
@@ -40,6 +41,8 @@ class SolvedPage(Reader):
         if took is not None:
             facts[0] += " " + self.say("solved.took", time=duration(took))
         lesson = self.lesson()
+        if needed := causes_text(lab, necessary_causes(lab), self.say.language):
+            facts.append(self.say("solved.causes", causes=needed))
         return [*facts, *([f"### {self.say('solved.lesson')}", f"> {lesson}"] if lesson else [])]
 
     def lesson(self) -> str:
