@@ -13,7 +13,7 @@ from labrunner.course.fix import same_value
 from labrunner.engine.config import full_key
 from labrunner.errors import InputError
 from labrunner.graders.checks.case import Case
-from labrunner.graders.checks.healing import Healing, clip_acts, healing, largest_norm_after_clip, largest_norm_near
+from labrunner.graders.checks.healing import Healing, clip_acts, healing_of, largest_norm_after_clip, largest_norm_near
 from labrunner.graders.checks.registry import check
 from labrunner.say import number
 
@@ -54,14 +54,11 @@ def check_fix(case: Case, points: float) -> None:
         for name in _SHARES:
             case.skip(f"fix.{name}", 0.0, "fix.not-run", file=FILE)
         return
-    judging = case.lab.judging
-    window, settle = (judging.end_window, judging.settle) if judging else (50, 0)
-    last = (case.references.fault() or 0) + settle
-    seen = healing(run, control, broken, last=last, window=window, epsilon=case.references.epsilon())
+    seen = healing_of(case.references, run, control, broken)
     _allowed(case, part["allowed"], seen)
     _smallest(case, run, part["smallest"] * credit, seen)
     _damage(case, part["damage"], credit, seen)
-    _end(case, part["end"], credit, seen, window)
+    _end(case, part["end"], credit, seen)
     _guard(case, run, part["guard"], credit, seen)
 
 
@@ -159,7 +156,7 @@ def _damage(case: Case, points: float, credit: float, seen: Healing) -> None:
     )
 
 
-def _end(case: Case, points: float, credit: float, seen: Healing, window: int) -> None:
+def _end(case: Case, points: float, credit: float, seen: Healing) -> None:
     """The mean of the last steps at most the control's plus epsilon."""
     share = seen.end_share * credit
     case.add(
@@ -172,7 +169,7 @@ def _end(case: Case, points: float, credit: float, seen: Healing, window: int) -
         source="rerun",
         actual=_rounded(seen.level),
         shown=f"<= {seen.level - seen.above + seen.epsilon:.4g}",
-        window=window,
+        window=seen.window,
         level=number(seen.level, 3),
         excess=number(seen.above, 3),
         epsilon=f"{seen.epsilon:.3g}",

@@ -10,6 +10,7 @@ from labrunner.graders.checks.verification import ema_excess
 if TYPE_CHECKING:
     import numpy as np
 
+    from labrunner.graders.references.provider import References
     from labrunner.series.series import Series
 
 #: An excess of so many epsilons earns nothing, where the break's own is no larger.
@@ -23,7 +24,8 @@ class Healing(NamedTuple):
     """`damage`: the largest excess (nats) of the run's EMA over the control's behind the spike; `level`: the mean loss
     of its last steps, `above` of it over the control's. Infinite for a run that died or ended early. `idle`: it leaves
     the break's damage as it is. `epsilon`: what either may be, in nats; `unhealed` and `lost`: what they are in the
-    break: no more than all that the control learned, which is what a run that died has lost."""
+    break: no more than all that the control learned, which is what a run that died has lost. `window`: over how many
+    steps `level` is the mean."""
 
     damage: float
     level: float
@@ -32,6 +34,7 @@ class Healing(NamedTuple):
     epsilon: float
     unhealed: float
     lost: float
+    window: int
 
     @property
     def damage_share(self) -> float:
@@ -58,6 +61,14 @@ class Healing(NamedTuple):
         return max(0.0, (most - excess) / (most - self.epsilon))
 
 
+def healing_of(references: References, run: Series, control: Series, broken: Series) -> Healing:
+    """Measure a fix's run as its lab judges fixes."""
+    judging = references.lab.judging
+    window, settle = (judging.end_window, judging.settle) if judging else (50, 0)
+    last = (references.fault() or 0) + settle
+    return healing(run, control, broken, last=last, window=window, epsilon=references.epsilon())
+
+
 def healing(run: Series, control: Series, broken: Series, *, last: int, window: int, epsilon: float) -> Healing:
     """Measure a fix's run from the step after `last` on, and over its last `window` steps; `epsilon` is the lab's."""
     level = _tail_mean(run, window)
@@ -68,7 +79,7 @@ def healing(run: Series, control: Series, broken: Series, *, last: int, window: 
     )
     epsilon = max(epsilon, _HEALED * unhealed)
     idle = not math.isfinite(damage) or damage > max(epsilon, _NOTHING * unhealed)
-    return Healing(damage, level, above, idle, epsilon, unhealed, lost)
+    return Healing(damage, level, above, idle, epsilon, unhealed, lost, window)
 
 
 def _excess(run: Series, control: Series, last: int) -> float:

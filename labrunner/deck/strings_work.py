@@ -297,6 +297,16 @@ WORK: dict[str, tuple[str, str]] = {
     "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
     "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),
+    "fix.healed": (
+        "After the spike the smoothed loss of its run rises {damage} above the control's at most, and its end level lies {above} "
+        "above; {epsilon} of either are allowed, and beyond that points go in proportion.",
+        "Tras el salto, la loss suavizada de su ejecución sube como mucho {damage} por encima de la del control, y su nivel final "
+        "queda {above} por encima; de cada cosa se permite {epsilon}, y más allá los puntos van en proporción.",
+    ),
+    "fix.unended": (
+        "Its run did not come as far as the control, in numbers: it heals nothing.",
+        "Su ejecución no llegó, en números, hasta donde el control: no cura nada.",
+    ),
     "fix.setting": ("setting", "ajuste"),
     "fix.broken": ("break", "break"),
     "fix.yours": ("yours", "tuyo"),

@@ -25,6 +25,7 @@ from labrunner.deck.work.changes import changes_of
 from labrunner.deck.work.fix import is_the_break
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
+from labrunner.deck.work.healed import healed
 from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.next import first_arms
@@ -172,6 +173,7 @@ class PlainLab:
         yield from self.experiments.outcome(arm)
         if arm == FIX and "control" in self.session.flights:
             yield panels.ended(self.session, self.say)
+            yield from wrap([healed(self.session, self.say)], WIDTH, whole=True)
 
     def _run(self) -> RunState:
         self.session.poll()

@@ -10,6 +10,7 @@ from labrunner.course.lab import FIX
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.work.fix import FixDraft, Setting, is_the_break
+from labrunner.deck.work.healed import healed
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.tui.screens.page import bindings
@@ -25,6 +26,7 @@ class FixPage(SettingsPage):
     def __init__(self) -> None:
         super().__init__()
         self.draft = FixDraft(self.session.lab, self.session.folder)
+        self._told: tuple[tuple, str] | None = None  # what the run of these values healed
 
     def on_mount(self) -> None:
         """Say what is wrong with fix.toml, if anything."""
@@ -90,16 +92,25 @@ class FixPage(SettingsPage):
         return first_shown(self.chosen, self.count(), height - 1) + y - 1
 
     def draw_below(self, width: int, height: int) -> Canvas:
-        """The file's lines that differ from the break's, and why a grader would refuse them."""
+        """The file's lines that differ from the break's, then why a grader would refuse them, or what their run
+        healed."""
         canvas = Canvas(width, height)
         canvas.put(1, 0, "fix.toml", "title")
         refusal = self._refusal(width - 4)
-        diff = self._diff(max(height - 1 - (len(refusal) + 1 if refusal else 0), 1))
+        below = refusal or self._healed(width - 4)
+        diff = self._diff(max(height - 1 - (len(below) + 1 if below else 0), 1))
         for y, (role, line) in enumerate(diff, start=1):
             canvas.put(3, y, fit(line, width - 4), role)
-        for y, line in enumerate(refusal, start=len(diff) + 2):
-            canvas.put(3, y, line, "warn")
+        for y, line in enumerate(below, start=len(diff) + 2):
+            canvas.put(3, y, line, "warn" if refusal else "text")
         return canvas
+
+    def _healed(self, width: int) -> list[str]:
+        """What the fix's run leaves of the damage, beside what is allowed, once it was made."""
+        runs = tuple((arm, flight.status) for arm, flight in self.session.flights.items())
+        if self._told is None or self._told[0] != (runs, self.draft.toml()):
+            self._told = (runs, self.draft.toml()), healed(self.session, self.say)
+        return wrap([self._told[1]], width)
 
     def _refusal(self, width: int) -> list[str]:
         refused = self.draft.refusal(self.say.language)
