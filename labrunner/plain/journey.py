@@ -299,14 +299,14 @@ class Plain:
     def _write(self, place: PlainLab, rest: list[str]) -> None:
         """Take a section's lines until one that is a single dot; without a number the sections are named."""
         if not rest:
-            for section in place.sections():
+            for section in place.postmortem.sections():
                 self.out(section)
             self.out(self.say("plain.write_which"))
             return
-        number = place.section_number(rest)
-        title, helped, words = place.section(number)
+        number = place.postmortem.number(rest)
+        title, helped, words = place.postmortem.section(number)
         self.out(self.say("plain.write", title=title, help=helped))
-        how, labels = place.entered(number, words)
+        how, labels = place.postmortem.entered(number, words)
         if how:
             self.out(how)
         for line in words.splitlines():
@@ -316,11 +316,11 @@ class Plain:
             while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) != ".":
                 lines.append(line)
         except (EOFError, KeyboardInterrupt):
-            place.keep(number, lines)
+            place.postmortem.keep(number, lines)
             if lines:
                 self.out(self.say("plain.kept", count=len(lines), section=number))
             raise
-        for remark in place.write(number, lines):
+        for remark in place.postmortem.write(number, lines):
             self.out(remark)
 
 

@@ -23,25 +23,21 @@ from labrunner.deck.strings import TEXT, Say
 from labrunner.deck.work.batch import batch_lines
 from labrunner.deck.work.changes import changes_of
 from labrunner.deck.work.fix import is_the_break
-from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.healed import healed
-from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.next import first_arms
-from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH, fix, panels, questions
 from labrunner.plain.experiments import PlainExperiments
-from labrunner.plain.lines import as_entries, labelled, labels_of
+from labrunner.plain.lines import whole
+from labrunner.plain.postmortem import PlainPostmortem
 from labrunner.text import clean
 
 #: Fields that the panels show as a multiple of their baseline, too.
 _WITH_BASELINE = frozenset({"grad_norm_pre", "update_ratio", "m_norm", "v_norm"})
-#: The sections, by role, whose lines are entries.
-ENTRIES = frozenset({"hypotheses", "evidence"})
 #: An alphabet in which "so many times" is left to the sentence.
 _SILENT = replace(ASCII, times="")
 
@@ -61,6 +57,7 @@ class PlainLab:
     def __init__(self, session: LabSession, say: Say, course: Course) -> None:
         self.session, self.say, self.course = session, say, course
         self.experiments = PlainExperiments(session, say)
+        self.postmortem = PlainPostmortem(session, say)
         self.aloud = Aloud(say.language)
         self.glyphs = replace(ASCII, times=f" {say('plain.times')} ")
 
@@ -93,7 +90,7 @@ class PlainLab:
             "preguntas": self._questions,
             "answer": self._answer,
             "responder": self._answer,
-            **dict.fromkeys(("check", "revisar"), self._check),
+            **dict.fromkeys(("check", "revisar"), self.postmortem.check),
             **dict.fromkeys(("diagnose", "diagnosticar"), self._diagnose),
         }
 
@@ -113,7 +110,7 @@ class PlainLab:
     def _brief(self, rest: list[str]) -> Iterator[str]:
         """The whole text, its parts numbered once there is much of it; with a number one part."""
         sections = self.parts()
-        wanted = self._whole(rest, 0) if rest else None
+        wanted = whole(rest, 0, self.say) if rest else None
         if wanted is not None and not 1 <= wanted <= len(sections):
             raise InputError(self.say("plain.brief_parts", last=len(sections)))
         told = explained(self.session, sections, self.say.language)
@@ -214,15 +211,9 @@ class PlainLab:
         if not found:
             yield self.say("run.quiet")
 
-    def _whole(self, rest: list[str], place: int) -> int:
-        try:
-            return int(rest[place])
-        except (IndexError, ValueError):
-            raise InputError(self.say("plain.number")) from None
-
     def _step(self, rest: list[str]) -> Iterator[str]:
         run = self._run()
-        step = self._whole(rest, 0) if rest else run.last_step
+        step = whole(rest, 0, self.say) if rest else run.last_step
         if run.columns.row_of(step) is None:
             raise InputError(self.say("plain.no_step", first=run.first_step, last=run.last_step))
         self.session.view.cursor = step
@@ -251,7 +242,7 @@ class PlainLab:
     def _batch(self, rest: list[str]) -> Iterator[str]:
         """The batch of a step, line by line, its rare pieces between marks."""
         run = self._run()
-        step = self._whole(rest, 0) if rest else self.session.view.cursor or run.last_step
+        step = whole(rest, 0, self.say) if rest else self.session.view.cursor or run.last_step
         found = batch_lines(self.session.current, step)
         if not found:
             raise InputError(self.say("plain.no_step", first=run.first_step, last=run.last_step))
@@ -262,13 +253,13 @@ class PlainLab:
             yield f"{line.id}: {clean(text, 2000) or self.say('batch.no_text')}"
 
     def _compare(self, rest: list[str]) -> Iterator[str]:
-        yield from panels.compared(self.session, [self._whole(rest, 0)] if rest else [], self.say)
+        yield from panels.compared(self.session, [whole(rest, 0, self.say)] if rest else [], self.say)
 
     def _panel(self, rest: list[str]) -> Iterator[str]:
         """Every fiftieth step of a panel, and the steps around alarms; with two steps behind it all between them."""
         run = self._run()
-        stretch = (self._whole(rest, 1), self._whole(rest, 2)) if len(rest) > 1 else None
-        yield from panels.told(self._whole(rest, 0), run, self.session.current.arm, stretch, self.say)
+        stretch = (whole(rest, 1, self.say), whole(rest, 2, self.say)) if len(rest) > 1 else None
+        yield from panels.told(whole(rest, 0, self.say), run, self.session.current.arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
         from labrunner.deck.work.diagnose import remarks, title, words
@@ -299,7 +290,7 @@ class PlainLab:
             return self.say("diag.withheld", key=self.say("plain.next.grade"))
         return self.say("diag.withheld_by", lab=self.session.asked_by)
 
-    # --- hints, post-mortem, fix, questions -----------------------------------------------------------------------
+    # --- hints, fix, questions -----------------------------------------------------------------------
 
     def hint_offer(self) -> str | None:
         """The question before the next hint; None when all are taken."""
@@ -313,87 +304,6 @@ class PlainLab:
         """Reveal the next hint; its words."""
         found = hints.next_hint(self.session.lab, self.session.folder, self.say.language, self.course)
         return clean(plain(found[1]), 4000, keep_lines=True) if found else ""
-
-    def _postmortem(self) -> Postmortem:
-        session = self.session
-        form = Scaffolds(session.lab, session.subject)
-        return Postmortem(session.folder, self.say, form, session.lab, "plain.pm.compare")
-
-    def sections(self) -> list[str]:
-        """Number and title of every section."""
-        notes = self._postmortem()
-        return [f"{number} {notes.title(number)}" for number in notes.sections.numbers[1:]]
-
-    def section_number(self, rest: list[str]) -> int:
-        """The number of a section: 1 to 7, or to 6 in the scale form."""
-        wanted, last = self._whole(rest, 0), len(self._postmortem().roles)
-        if not 1 <= wanted <= last:
-            raise InputError(self.say("plain.sections", last=last))
-        return wanted
-
-    def section(self, wanted: int) -> tuple[str, str, str]:
-        """A section's name, what belongs into it, and its words as they stand."""
-        notes = self._postmortem()
-        body = notes.sections.body(wanted)
-        if wanted == SYMPTOMS and not labels_of(body):
-            body = f"{body}\n{notes.blank(wanted)}"  # what goes to which line must be there to read
-        return notes.title(wanted), notes.help(wanted), body
-
-    def entered(self, wanted: int, body: str) -> tuple[str, tuple[str, ...]]:
-        """How a section is typed, in a sentence, and the labels of the lines that values alone go to, in their order;
-        empty and none for a section of free words. `body` is the section as it stands."""
-        if wanted == SYMPTOMS:
-            return self.say("plain.write_symptoms"), labels_of(body)
-        entries = self._postmortem().roles[wanted - 1] in ENTRIES
-        return self.say("plain.write_entries") if entries else "", ()
-
-    def write(self, wanted: int, body: list[str]) -> list[str]:
-        """Replace a section (no lines keep it) and save; what the check says of it. Of the symptoms single lines."""
-        notes = self._postmortem()
-        notes.section = wanted
-        if wanted == SYMPTOMS and body:
-            now = notes.sections.body(wanted)
-            body = labelled(body, now if labels_of(now) else notes.blank(wanted))
-        elif (role := notes.roles[wanted - 1]) in ENTRIES:
-            body = as_entries(body, ranked=role == "hypotheses")
-        if body:
-            notes.edit("\n".join(body))
-        notes.draft.edit(notes.sections.join() if body else notes.draft.text)
-        if notes.draft.made and not notes.draft.dirty:
-            notes.draft.touch()
-        if not notes.draft.save():
-            raise InputError(self.say("say.not_saved", reason=notes.draft.problem))
-        notes.keep_lesson(self.session.folder)
-        return self._remarks(notes, wanted)
-
-    def keep(self, wanted: int, lines: list[str]) -> None:
-        """Keep lines whose typing was broken off: behind what a section holds already, so that neither is lost."""
-        if not lines:
-            return
-        notes = self._postmortem()
-        body = notes.sections.body(wanted)
-        held = wanted != SYMPTOMS and body.strip() != notes.blank(wanted).strip()
-        self.write(wanted, [*body.splitlines(), *lines] if held else lines)
-
-    def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
-        review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
-        marks = {"good": "+", "warn": "!", "trouble": "X", "note": "-", "none": " "}
-        found = [
-            f"{marks[r.kind]} {self.say('pm.line', line=r.line) + ': ' if r.line else ''}{r.text}"
-            for r in review.remarks.get(wanted, [])
-        ]
-        return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
-
-    def _check(self, _rest: list[str]) -> Iterator[str]:
-        notes = self._postmortem()
-        sections = range(1, len(notes.roles) + 1)
-        for section in sections:
-            yield f"{section} {notes.title(section)}"
-            yield from (f"  {line}" for line in self._remarks(notes, section))
-        done, count = notes.complete()
-        lacking = ", ".join(str(section) for section in sections if notes.review.state(section) != "good")
-        rest = f"; {self.say('plain.lacking', sections=lacking)}" if lacking else ""
-        yield self.say("pm.complete", done=done, count=count) + rest
 
     def _fix(self, rest: list[str]) -> Iterator[str]:
         yield from fix.changed(self.session, rest, self.say)

@@ -1,14 +1,28 @@
-"""Lines of a section as they are typed without a form in sight: values alone, a label and its value, entries without
-their marks."""
+"""What is typed without a form in sight: a number, and lines of a section as values alone, a label and its value,
+entries without their marks."""
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+from labrunner.errors import InputError
+
+if TYPE_CHECKING:
+    from labrunner.deck.strings import Say
 
 #: A line that is more than a value: of a list, or a heading.
 _MARKED = re.compile(r"\s*([-*]\s|#)")
 #: A line that says itself what it is: an entry of a list, a row of a table, a rank.
 _ENTRY = re.compile(r"\s*([-*+]\s|#|\||\d{1,3}[.)]\s|[Hh]\d)")
+
+
+def whole(rest: list[str], place: int, say: Say) -> int:
+    """The whole number at a place of a command's words. Raises InputError where there is none."""
+    try:
+        return int(rest[place])
+    except (IndexError, ValueError):
+        raise InputError(say("plain.number")) from None
 
 
 def labelled(typed: list[str], body: str) -> list[str]:
