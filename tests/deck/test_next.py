@@ -64,7 +64,7 @@ def test_every_break_that_a_lab_asks_about_is_flown_first(id, arms, tmp_path, pl
     for arm in arms:
         step = NextStep(session)()
         assert (step.words, step.action, step.values) == ("fly", "arms", {"arm": arm})
-        session.flights[arm] = SimpleNamespace(status="finished", live=False)
+        session.flights[arm] = SimpleNamespace(status="finished", live=False, flown=True)
     assert NextStep(session)().words == "look"
 
 

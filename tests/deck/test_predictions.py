@@ -119,7 +119,7 @@ def test_a_calm_run_that_ends_above_the_control_is_said_to(work, folder, lab, pl
     make(work, {"optimizer.grad_clip": "0.7"}, "calm")
     listed = work.listed[0]
     flights = {
-        name: SimpleNamespace(arm=name, live=False, status="finished", run_dir=places / name)
+        name: SimpleNamespace(arm=name, flown=True, status="finished", run_dir=places / name)
         for name in ("control", arm_of(listed.number))
     }
     rng = np.random.default_rng(3)

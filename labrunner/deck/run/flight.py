@@ -18,7 +18,7 @@ from labrunner.deck.run.follow import TO_THE_END, FollowedJournal
 from labrunner.deck.run.judging import Judging
 from labrunner.deck.run.state import RunState
 from labrunner.engine.record.journal import JOURNAL
-from labrunner.engine.record.manifest import MANIFEST, Manifest, read_manifest
+from labrunner.engine.record.manifest import DONE, MANIFEST, Manifest, read_manifest
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 
@@ -94,6 +94,11 @@ class Flight:
     def live(self) -> bool:
         """Whether a trainer is, or may still be, at work on it."""
         return self.status in LIVE
+
+    @property
+    def flown(self) -> bool:
+        """Whether the run has come to its end, be it in numbers or in NaN: it is as long as it will ever be."""
+        return self.status in DONE
 
     @property
     def steps(self) -> int:

@@ -225,7 +225,7 @@ class Experiments:
     def came(self, flight: Flight | None, control: Flight | None, say: Say) -> Came | None:
         """How an experiment's run came out, beside the `control`'s where that is whole; None while it is under way, or
         where there is none."""
-        if flight is None or not _ended(flight):
+        if flight is None or not flight.flown:
             return None
         number = next((one for one in self.listed if one.number and arm_of(one.number) == flight.arm), None)
         beside = control.run_dir if control is not None and control.status == "finished" else None
@@ -253,7 +253,7 @@ class Experiments:
         runs = [flights.get(arm_of(one.number)) if one.number else None for one in given]
         true = set()
         for one, flight in zip(given, runs, strict=True):
-            if flight is None or not _ended(flight):
+            if flight is None or not flight.flown:
                 return None
             if one.experiment.predicts in self._outcome(flight.run_dir)[1]:
                 true.add(predicted(one.experiment.predicts))
@@ -268,7 +268,7 @@ class Experiments:
 
     def of_the_break(self, flight: Flight | None, say: Say) -> str:
         """Which of the words for an outcome the break itself is, in a sentence; empty before its run has ended."""
-        if flight is None or not _ended(flight):
+        if flight is None or not flight.flown:
             return ""
         return say("trial.break", word=self._outcome(flight.run_dir)[0])
 
@@ -319,11 +319,6 @@ class Experiments:
         return tomlkit.parse(
             path.read_text(encoding="utf-8") if path.exists() else experiments_template(self.lab, "en")
         )
-
-
-def _ended(flight: Flight) -> bool:
-    """Whether a run has come to its end, be it in numbers or in NaN."""
-    return not flight.live and flight.status in ("finished", "nonfinite")
 
 
 def wanted(lab: Lab) -> int:

@@ -19,7 +19,7 @@ def healed(session: LabSession, say: Say) -> str:
     """How far the fix's run lies above the control's after the spike and at its end, and how much of either is allowed;
     empty while one of the three runs is still to be made, or the fix was changed after its own."""
     flights = [session.flights.get(arm) for arm in _RUNS]
-    if session.fix_changed() or not all(one and one.status in ("finished", "nonfinite") for one in flights):
+    if session.fix_changed() or not all(one and one.flown for one in flights):
         return ""
     from labrunner.graders.checks.healing import healing_of
     from labrunner.graders.references.provider import References

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -75,7 +75,7 @@ class NextStep:
         live = next((arm for arm, flight in flights.items() if flight.live), None)
         if live:
             return Next("watch", values={"arm": live})
-        for arm in (arm for arm in first_arms(self.session.lab) if not _flown(flights.get(arm))):
+        for arm in (arm for arm in first_arms(self.session.lab) if not _flown(flights, arm)):
             stopped = arm in flights and flights[arm].status in RESUMABLE
             return Next("go_on" if stopped else "fly", "pause" if stopped else "arms", {"arm": arm})
         return None if lacks_hypotheses(self.session.folder) else self._predicted()
@@ -111,7 +111,7 @@ class NextStep:
             return Next("answer", "questions", {"done": answers.answered, "of": questions})
         if trying := self._trying():
             return trying
-        if not _flown(session.flights.get(FIX)):
+        if not _flown(session.flights, FIX):
             return Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
@@ -167,9 +167,8 @@ def first_arms(lab: Lab) -> list[str]:
     return [*FIRST, *others]
 
 
-def _flown(flight: Flight | None) -> bool:
-    """Whether a run has come to its end, be it in numbers or in NaN."""
-    return flight is not None and flight.status in ("finished", "nonfinite")
+def _flown(flights: Mapping[str, Flight], arm: str) -> bool:
+    return arm in flights and flights[arm].flown
 
 
 def _empty(path: Path) -> tuple[list[str], int]:

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from labrunner.deck.work.session import LabSession
     from labrunner.series.series import Series
 
-#: How a run stands that is as long as it will ever be.
-_WHOLE = ("finished", "nonfinite")
-
 
 def seconds_taken(session: LabSession) -> float | None:
     """Seconds from the start of the oldest run at hand to the first grade that passed; None where either is unknown."""
@@ -46,7 +43,7 @@ def own_values(session: LabSession) -> dict[str, Any]:
     from labrunner.series.series import load_run
 
     lab, loaded, found = session.lab, {}, {}
-    whole = {arm: flight.run_dir for arm, flight in session.flights.items() if flight.status in _WHOLE}
+    whole = {arm: flight.run_dir for arm, flight in session.flights.items() if flight.flown}
 
     def series(arm: str) -> Series:
         name = arm or "break"
