@@ -65,7 +65,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "table.param_norm": ("param norm", "norma pesos"),
     "table.m_norm": ("m norm", "norma m"),
     "table.v_norm": ("v norm", "norma v"),
-    "table.v_zero": ("v=0", "v=0"),
+    "table.v_zero": ("v=0 before", "v=0 antes"),
     "table.update_ratio": ("update ratio", "update ratio"),
     "table.grad_v_rms": ("g/sqrt(v) RMS", "RMS g/sqrt(v)"),
     "table.act": ("act {group}", "act {group}"),

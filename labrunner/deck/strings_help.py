@@ -101,9 +101,10 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.units.2": (
         "Panel 4: root mean square of each block's output. Panel 5: w length of all weights, m and v of the two moments, u of "
-        "the update over that of the weights, v=0 the share of v that is zero. tok/s: tokens a second. H: entropy in nats.",
+        "the update over that of the weights, v=0 the share of v that is zero as the step begins. "
+        "tok/s: tokens a second. H: entropy in nats.",
         "Panel 4: raíz de la media de cuadrados de la salida de cada bloque. Panel 5: w longitud de todos los pesos, m y v de los "
-        "dos momentos, u de la actualización entre la de los pesos, v=0 la parte de v que es cero. tok/s: tokens por segundo. "
+        "dos momentos, u de la actualización entre la de los pesos, v=0 la parte de v que es cero al empezar el paso. tok/s: tokens por segundo. "
         "H: entropía en nats.",
     ),
     "help.units.3": (

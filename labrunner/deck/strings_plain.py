@@ -55,11 +55,11 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.same_step": ("at step {step} they show the same", "en el paso {step} muestran lo mismo"),
     "plain.units": (
         "In panels and steps: loss_ema is ema, eval_loss eval. grad_norm_pre and grad_norm_post: pre and post. act_rms.PART: "
-        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0. grad_v_rms: how large the gradient is for "
+        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0, as the step begins. grad_v_rms: how large the gradient is for "
         "the v that divides it, near 1 in fair weather. attn_logit_max: the largest logit of a block's attention; "
         "attn_entropy, token_entropy: entropies.",
         "En paneles y pasos: loss_ema es ema, eval_loss eval. grad_norm_pre y grad_norm_post: pre y post. act_rms.PARTE: "
-        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0. grad_v_rms: cuán grande es el gradiente para "
+        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0, al empezar el paso. grad_v_rms: cuán grande es el gradiente para "
         "la v que lo divide, cerca de 1 con buen tiempo. attn_logit_max: el mayor logit de la atención de un bloque; "
         "attn_entropy, token_entropy: entropías.",
     ),
