@@ -185,7 +185,7 @@ def loaded(code: str) -> set[str]:
     [
         (["--version"], {"torch", "textual", "pydantic", "rich", "numpy", "platformdirs", "msgspec"}),
         (["--help"], {"torch", "textual", "pydantic", "rich", "numpy", "platformdirs"}),
-        (["list"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock", "msgspec"}),
+        (["list"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock"}),
         (["list", "--json"], {"torch", "textual", "rich", "numpy", "tokenizers", "filelock"}),
     ],
 )
