@@ -100,14 +100,18 @@ class Chance:
         if not known or len(known) < len(readings):
             return None
         seeds = [seed for seed in next(iter(known.values())) if all(_number(rows.get(seed)) for rows in known.values())]
-        right = dict.fromkeys(((said, of) for said in seeds for of in seeds), True)
+        right = {said: seeds for said in seeds}
         for name, rows in known.items():
-            values = [rows[seed] for seed in seeds]
-            for of, (low, high) in zip(seeds, self._bounds(name, values, readings[name]), strict=True):
-                for said, value in zip(seeds, values, strict=True):
-                    half = _written(float(value), _DIGITS[0])[1] if math.isfinite(value) else 0.0
-                    right[said, of] &= low - half <= value <= high + half or _same(value, rows[of])
-        return max((sum(right[said, of] for of in seeds) / len(seeds) for said in seeds), default=None)
+            bounds = dict(zip(seeds, self._bounds(name, [rows[seed] for seed in seeds], readings[name]), strict=True))
+            for said in seeds:
+                value = rows[said]
+                half = _written(float(value), _DIGITS[0])[1] if math.isfinite(value) else 0.0
+                right[said] = [
+                    of
+                    for of in right[said]
+                    if bounds[of][0] - half <= value <= bounds[of][1] + half or _same(value, rows[of])
+                ]
+        return max((len(found) / len(seeds) for found in right.values()), default=None)
 
     # --- one thing ------------------------------------------------------------------------------------------------
 
