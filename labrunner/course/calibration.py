@@ -68,8 +68,8 @@ class Spread(_Part, frozen=True, kw_only=True):
     by_seed: dict[int, Measured] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        force_setattr(self, "base", decoded(self.base))
-        if str in map(type, self.by_seed.values()):
+        if self.nonfinite:  # else no word stands for a number
+            force_setattr(self, "base", decoded(self.base))
             force_setattr(self, "by_seed", {seed: decoded(value) for seed, value in self.by_seed.items()})
 
     @classmethod
