@@ -82,7 +82,7 @@ def check_answers(case: Case, points: float) -> None:
         if id not in case.told and question.kind == "number" and not question.bands:
             own = question.tolerance
             case.number(
-                case.references.name_of(question.reading) if question.reading else None,
+                case.lab.name_of(question.reading) if question.reading else None,
                 share >= 1,
                 maximum > 0,
                 (own.abs, own.rel) if own else (0.0, 0.0),
@@ -142,7 +142,7 @@ def right_answers(case: Case, question: Any) -> list[Expected]:
 
 def _bands(case: Case, question: Question) -> list[Expected]:
     """The orders of size that machines read, ours first."""
-    references, name = case.references, case.references.name_of(question.reading) if question.reading else None
+    references, name = case.references, case.lab.name_of(question.reading) if question.reading else None
     expected = references.expected(question.reading, name) if question.reading else []
     found = []
     for one in expected:

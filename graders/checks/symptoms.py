@@ -261,7 +261,7 @@ def standard_reading(name: str, fault: int) -> Reading | None:
 
 def _declared(references: References, name: str, reading: Reading) -> str | None:
     """The lab's reading that says the same, for its calibrated spread."""
-    return name if name in references.lab.readings else references.name_of(reading)
+    return name if name in references.lab.readings else references.lab.name_of(reading)
 
 
 def _dtype(references: References, found: Symptom) -> Judgement:

@@ -127,14 +127,10 @@ class References:
         known = self.calibration.epsilons.get(name) if self.calibration else None
         return known.value if known and math.isfinite(known.value) else UNCALIBRATED_EPSILON
 
-    def name_of(self, reading: Reading) -> str | None:
-        """The name under which the lab declares a reading; None if it declares no such one."""
-        return next((name for name, known in self.lab.readings.items() if known == reading), None)
-
     def expected(self, reading: Reading, name: str | None = None) -> list[Expected]:
         """What a reading should say: one value by the grader's run, else by the calibration; empty when there is
         neither."""
-        name = name or self.name_of(reading)
+        name = name or self.lab.name_of(reading)
         value = self._evaluate(reading)
         if value is not None:
             return [self._near(name, value, "rerun")]
