@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from msgspec.structs import replace
+
 from labrunner.course.calibration import UNMEASURED_REL
 from labrunner.course.chance import paid
 from labrunner.course.lab_models import Question
@@ -159,7 +161,7 @@ def _widened(expected: Expected, tolerance: Any) -> Expected:
     size = (
         abs(value) if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) else 0.0
     )
-    return expected._replace(absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
+    return replace(expected, absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
 
 
 def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float, str]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
 
 from labrunner.course.calibration import CHAOTIC, ROUGH, allowed
 from labrunner.course.moved import STEPS, moved_step
@@ -33,7 +35,7 @@ EARLY_REL = 0.01
 UNCALIBRATED_EPSILON = 0.05
 
 
-class Expected(NamedTuple):
+class Expected(Struct, frozen=True):
     """A right value with the tolerances of a claim (`absolute` in its unit, `relative` as a share). Where only a range
     is known, `low` and `high` instead.
 
