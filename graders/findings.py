@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+from msgspec import Struct
 
 from labrunner.graders.messages import say
 
 Severity = Literal["error", "warning", "note"]
 
 
-class Finding(NamedTuple):
+class Finding(Struct, frozen=True):
     """One remark about one place in one file.
 
     `code` names a sentence of the catalogue (`messages`), `params` fill its gaps. An `error` costs form points, a

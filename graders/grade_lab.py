@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import asdict
+
 from labrunner.course.chance import paid
 from labrunner.course.hints import cost_of
 from labrunner.course.lab import Lab
@@ -154,7 +156,7 @@ def _sources(case: Case) -> dict[str, Any]:
     """Where the right numbers came from; `trouble` where a run of the grader's own failed. Of a learner's own case its
     number; what it is made of is half of the answers, which `reveal` alone tells."""
     calibration, own = case.references.calibration, case.lab.case
-    made_of = own.model_dump(exclude_none=True) if own is not None and case.reveal else {}
+    made_of = {key: value for key, value in asdict(own).items() if value is not None} if own and case.reveal else {}
     return {
         "hash": case.lab.hash,
         "calibration": calibration.date if calibration else None,

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
@@ -42,7 +42,7 @@ class Options(Struct, frozen=True):
     salt: str | None = None
 
 
-class LabWarning(NamedTuple):
+class LabWarning(Struct, frozen=True):
     """A sentence of the catalogue and what fills its gaps."""
 
     code: str

@@ -198,7 +198,7 @@ def _answers(knows: _Knows) -> str:
     for question in knows.lab.questions:
         right = right_answers(knows.bench, declared[question.id])
         theirs = right[0].value if right else None
-        name = knows.own.name_of(question.reading) if question.reading else None
+        name = knows.lab.name_of(question.reading) if question.reading else None
         value = question.value if question.reading is None and question.source != "draw" else theirs
         text += f"[{question.id}]\nvalue = {_toml(value if question.bands else knows.reading(name, value))}\n"
     return text

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from msgspec.structs import replace
+
 from labrunner.course.calibration import UNMEASURED_REL
 from labrunner.course.chance import paid
 from labrunner.course.lab_models import Question
@@ -83,7 +85,7 @@ def check_answers(case: Case, points: float) -> None:
         if id not in case.told and question.kind == "number" and not question.bands:
             own = question.tolerance
             case.number(
-                case.references.name_of(question.reading) if question.reading else None,
+                case.lab.name_of(question.reading) if question.reading else None,
                 share >= 1,
                 maximum > 0,
                 (own.abs, own.rel) if own else (0.0, 0.0),
@@ -143,7 +145,7 @@ def right_answers(case: Case, question: Any) -> list[Expected]:
 
 def _bands(case: Case, question: Question) -> list[Expected]:
     """The orders of size that machines read, ours first."""
-    references, name = case.references, case.references.name_of(question.reading) if question.reading else None
+    references, name = case.references, case.lab.name_of(question.reading) if question.reading else None
     expected = references.expected(question.reading, name) if question.reading else []
     found = []
     for one in expected:
@@ -160,7 +162,7 @@ def _widened(expected: Expected, tolerance: Any) -> Expected:
     size = (
         abs(value) if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) else 0.0
     )
-    return expected._replace(absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
+    return replace(expected, absolute=max(expected.absolute, tolerance.abs + tolerance.rel * size))
 
 
 def _numeric(question: Any, given: Any, unit: str, expected: list[Expected]) -> tuple[float, str]:

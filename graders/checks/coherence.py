@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
@@ -47,7 +47,7 @@ def note_contradictions(postmortem: PostMortem, findings: Findings) -> None:
         findings.add(found.code, found.line, "warning", hypothesis=found.hypothesis)
 
 
-class _Verdict(NamedTuple):
+class _Verdict(Struct, frozen=True):
     """The share earned, the sentence, and the citation's line and hypothesis that it is about, where there is one."""
 
     share: float

@@ -8,7 +8,9 @@ predicted nothing. A wrong prediction costs nothing that leaving its experiment 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import (
@@ -48,7 +50,7 @@ _ONE_WORD = 0.4
 _SHORT = 100
 
 
-class Judged(NamedTuple):
+class Judged(Struct, frozen=True):
     """An experiment whose run was made: the word predicted, what it is worth where it is right, and which causes it
     takes away alone."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from labrunner.graders.checks.verification import ema_excess
 
@@ -20,7 +22,7 @@ _NONE_LEFT = 3.0
 _NOTHING, _HEALED = 0.9, 0.01
 
 
-class Healing(NamedTuple):
+class Healing(Struct, frozen=True):
     """`damage`: the largest excess (nats) of the run's EMA over the control's behind the spike; `level`: the mean loss
     of its last steps, `above` of it over the control's. Infinite for a run that died or ended early. `idle`: it leaves
     the break's damage as it is. `epsilon`: what either may be, in nats; `unhealed` and `lost`: what they are in the

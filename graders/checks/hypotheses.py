@@ -5,7 +5,9 @@ from __future__ import annotations
 import bisect
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
@@ -57,7 +59,7 @@ def check_hypotheses(case: Case, points: float) -> None:
     case.add("hypotheses", points, share, code, paid=paid, line=line, source="form", count=count, wanted=WANTED)
 
 
-class _Form(NamedTuple):
+class _Form(Struct, frozen=True):
     """What the form of section 2 earns (0 to 1), the message that says so, the line that it is about, None for the
     section's, and how many hypotheses count."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from labrunner.course.lab_models import Concept
 from labrunner.graders.checks.case import Case
@@ -63,7 +65,7 @@ def check_root_cause(case: Case, points: float) -> None:
     _concepts(case, cause, verdict, points - third, confirmed)
 
 
-class Verdict(NamedTuple):
+class Verdict(Struct, frozen=True):
     """How much of the cause a text names (0 to 1), the message that says so, and the ids of the concepts."""
 
     share: float

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from labrunner.course.chance import NAMED, paid
 from labrunner.diagnosis.readings import Reading, Reduce
@@ -56,7 +58,7 @@ _DTYPES = {
 }
 
 
-class Judgement(NamedTuple):
+class Judgement(Struct, frozen=True):
     """The share that a line earned, the sentence, and what it was compared with."""
 
     share: float
@@ -261,7 +263,7 @@ def standard_reading(name: str, fault: int) -> Reading | None:
 
 def _declared(references: References, name: str, reading: Reading) -> str | None:
     """The lab's reading that says the same, for its calibrated spread."""
-    return name if name in references.lab.readings else references.name_of(reading)
+    return name if name in references.lab.readings else references.lab.name_of(reading)
 
 
 def _dtype(references: References, found: Symptom) -> Judgement:
@@ -306,7 +308,7 @@ def _stands_out(series: Series, step: int | None) -> bool:
     return step is not None and batch_evidence(series, step) is not None
 
 
-class Recovery(NamedTuple):
+class Recovery(Struct, frozen=True):
     """What became of a spike: the loss and its EMA 50 steps after the peak, and whether it was back by then."""
 
     step: int

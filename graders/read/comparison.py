@@ -7,28 +7,30 @@ from typing import Literal
 
 from msgspec import Struct
 
+from labrunner.graders.read.language import compiled
 from labrunner.graders.read.numbers import find_numbers
+from labrunner.graders.read.sieve import Sieve
 
 Kind = Literal["above", "below", "times", "near"]
 #: A comparison's words stand this near the control's: no number, no other clause between.
 _CONTROL = r"[^.;:,0-9]{0,30}\bcontrol\b"
 _NUMBER = r"\d+(?:[.,]\d+)?"
 _MANY = {"twice": 2.0, "double": 2.0, "doble": 2.0, "half": 0.5, "mitad": 0.5, "tenth": 0.1, "decima": 0.1}
-_PATTERNS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
-    ("near", re.compile(rf"\b(?:within|dentro de)\s(?:a|un)?\s?factor\s(?:of|de)?\s?(?:two|2|dos){_CONTROL}")),
-    ("times", re.compile(rf"(?P<number>{_NUMBER})\s?(?:x|×|times|veces)(?!\w){_CONTROL}")),
-    ("times", re.compile(rf"[x×]\s?(?P<number>{_NUMBER}){_CONTROL}")),
-    ("times", re.compile(rf"\b(?P<word>{'|'.join(_MANY)})\b{_CONTROL}")),
+_PATTERNS: tuple[tuple[Kind, Sieve], ...] = (
+    ("near", compiled(rf"\b(?:within|dentro de)\s(?:a|un)?\s?factor\s(?:of|de)?\s?(?:two|2|dos){_CONTROL}")),
+    ("times", compiled(rf"(?P<number>{_NUMBER})\s?(?:x|×|times|veces)(?!\w){_CONTROL}")),
+    ("times", compiled(rf"[x×]\s?(?P<number>{_NUMBER}){_CONTROL}")),
+    ("times", compiled(rf"\b(?P<word>{'|'.join(_MANY)})\b{_CONTROL}")),
     (
         "above",
-        re.compile(
+        compiled(
             rf"\b(?:above|over|higher than|larger than|greater than|more than|exceeds)\b{_CONTROL}"
             rf"|\b(?:por encima|encima|mayor|mas alt[oa]|superior|supera)\b{_CONTROL}"
         ),
     ),
     (
         "below",
-        re.compile(
+        compiled(
             rf"\b(?:below|under|lower than|smaller than|less than)\b{_CONTROL}"
             rf"|\b(?:por debajo|debajo|menor|mas baj[oa]|inferior)\b{_CONTROL}"
         ),

@@ -17,7 +17,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from labrunner.course.families import FAMILIES, Group, group_of, kin_of
 from labrunner.graders.read.absence import CONCORD, is_absent, is_present, marks_absence
@@ -36,7 +38,7 @@ _MOST_PLACES = 24
 Spans = list[tuple[int, int]]
 
 
-class Saying(NamedTuple):
+class Saying(Struct, frozen=True):
     """One saying of a concept: its words, whether they may stand in any order, whether they need only be named, the
     thing that it calls absent, and which of words near each other are to be absent."""
 
@@ -63,7 +65,7 @@ def _whole(text: str) -> list[Clause]:
 def saying(phrase: str) -> Saying:
     """Parse a saying. Without any word in it, one that matches nothing."""
     if phrase.startswith("(") and phrase.endswith(")"):
-        return saying(phrase[1:-1])._replace(named=True, thing=())
+        return replace(saying(phrase[1:-1]), named=True, thing=())
     if "+" in phrase:
         return _near_saying(phrase.split("+"))
     words = [word for part in phrase.split() for word in ([part] if _is_family(part) else _words(part))]

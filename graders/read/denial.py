@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from labrunner.course.families import group_of
 from labrunner.graders.read.denial_rules import (
@@ -83,7 +84,7 @@ _SETTINGS = frozenset("norm norms clip clipping decay nonfinite warmup up flag".
 _DENIAL_REACH, _MOST_DENIALS = 40, 20
 
 
-class Clause(NamedTuple):
+class Clause(Struct, frozen=True):
     """The words of a stretch of text without hard punctuation; commas are kept as words.
 
     `denials` are the places of the openings that deny what follows, `cleared` those of the words of a subject that its

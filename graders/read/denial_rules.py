@@ -7,10 +7,12 @@ the other side. `DENYING` are openings that deny all that follows, `CLEARS` pred
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 
-class Words(NamedTuple):
+class Words(Struct, frozen=True):
     """Alternatives for one word: whole ones, and beginnings of words."""
 
     whole: frozenset[str]
@@ -30,7 +32,7 @@ def one_of(text: str) -> Words:
     )
 
 
-class Effect(NamedTuple):
+class Effect(Struct, frozen=True):
     """What a rule does: whether it denies the thing that it reaches, and which words besides commas join the items of a
     list ("not A, B or C") of which it denies each one."""
 
@@ -38,7 +40,7 @@ class Effect(NamedTuple):
     joins: frozenset[str] = frozenset()
 
 
-class Rule(NamedTuple):
+class Rule(Struct, frozen=True):
     """Words in a row that deny; `GAP` stands for up to four words of any kind.
 
     `reach`: how many words away from the named thing they may begin; 0 for those that only part lists. A rule that

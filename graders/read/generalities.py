@@ -109,7 +109,7 @@ _PRESENT = flat_pattern(
     estropean? | divergen? | disparan?)\b
     """
 )
-_CERTAIN = re.compile(
+_CERTAIN = compiled(
     r"\d|\b(?:off|missing|disabled|the|el|la|los|las|del|al|lo|su|sus|it's|its|there|hay|that|those|these|est[aeo]s?|es[aeo]s?|root|"
     r"causa)\b"
 )

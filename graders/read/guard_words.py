@@ -6,7 +6,7 @@ text in which `sí` is `indeed`.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from labrunner.graders.read.language import flat_pattern
 
@@ -122,7 +122,7 @@ NOT_MISSING = (
 )
 
 
-class Guard(NamedTuple):
+class Guard(Struct, frozen=True):
     """What a part says was missing: its names, what is said where it did its work, and whether to say that the run had
     one, without more, is to say that it acted."""
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 import re
-from typing import NamedTuple
+
+from msgspec import Struct
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _DIGITS = r"""
@@ -32,7 +33,7 @@ _AMBIGUOUS = re.compile(r"[0-9]{1,3},[0-9]{3}")
 _UNIT = re.compile(r"\s{0,2}(?P<unit>%|×|[a-zA-Zµ][\w/]{0,15})")
 
 
-class Number(NamedTuple):
+class Number(Struct, frozen=True):
     """One number found in a text.
 
     `half_unit` is half of the last written digit's place, `digits` the count of significant digits. `alternative` is

@@ -10,7 +10,8 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 _TOKEN = re.compile(
     r"""
@@ -30,7 +31,7 @@ FEW = 16
 Needles = frozenset[str] | None
 
 
-class Words(NamedTuple):
+class Words(Struct, frozen=True):
     """A group of words alone: `(?:cat|dog)`."""
 
     words: list[str]
@@ -40,7 +41,7 @@ class Words(NamedTuple):
         return f"(?:{'|'.join([word for word in self.words if word in text] or self.words[:1])})"
 
 
-class Group(NamedTuple):
+class Group(Struct, frozen=True):
     """Alternatives in brackets: `(?:cats?|dog)`, `(?!cats?)`, `(?P<who>cats?|dog)`."""
 
     opening: str
@@ -51,7 +52,7 @@ class Group(NamedTuple):
         return f"{self.opening}{_within(self.alternatives, text)})"
 
 
-class Alternative(NamedTuple):
+class Alternative(Struct, frozen=True):
     """What stands between two bars, what it needs, and whether groups in it are counted, by a match or a reference."""
 
     parts: list[str | Words | Group]

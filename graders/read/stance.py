@@ -72,7 +72,7 @@ _ITEMS = re.compile(r"[,;:.]+ (?:and |y )?| (?:and|plus|y|e|mas) ")
 _MOST_JOINED = 4
 #: What makes a note of a few words: a setting with its value, a state, a comparison, a time. "lr 8", "clip off", "v too
 #: slow", "moments gone after resume" say how something is; "learning rate", "batch" and "no clip" can be listed.
-_STATED = re.compile(
+_STATED = compiled(
     flat_pattern(
         r"""
     (?<!step )(?<!steps )(?<!paso )(?<!pasos )(?<![\w.])\d | [<>=×] | \b(?:is | are | was | were | es | son |
@@ -97,7 +97,7 @@ _MOSTLY_STATED = 3
 _SEVERAL_PARTS, _LEAST_PER_PART = 4, 2.5
 _MOST_TERSE, _LONGEST_TERSE = 8, 14
 _LACKING = frozenset("no sin without zero cero ningun ninguna not never nothing nadie nada ni nor neither".split())
-_PREDICATED = re.compile(
+_PREDICATED = compiled(
     r"^(?!(?:a|an|the|un|una|el|la) \w+$)\w+ (?:\w+ ){0,4}?(?:full|high|higher|huge|big|bigger|giant|small|tiny|"
     r"old|slow|stale|behind|"
     r"long|ok|okay|fine|oversized|excessive|enormous|apart|everywhere|way|"

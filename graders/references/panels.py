@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from labrunner.diagnosis.readings import ratio_to_baseline
 from labrunner.graders.read.comparison import Comparison
@@ -52,7 +54,7 @@ _GROUPS = (
 )
 
 
-class Shown(NamedTuple):
+class Shown(Struct, frozen=True):
     """One number that a panel shows at a step, and the column or field it is from."""
 
     field: str

@@ -9,7 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
 
 from labrunner.course.calibration import CHAOTIC, ROUGH, allowed
 from labrunner.course.moved import STEPS, moved_step
@@ -33,7 +35,7 @@ EARLY_REL = 0.01
 UNCALIBRATED_EPSILON = 0.05
 
 
-class Expected(NamedTuple):
+class Expected(Struct, frozen=True):
     """A right value with the tolerances of a claim (`absolute` in its unit, `relative` as a share). Where only a range
     is known, `low` and `high` instead.
 
@@ -127,14 +129,10 @@ class References:
         known = self.calibration.epsilons.get(name) if self.calibration else None
         return known.value if known and math.isfinite(known.value) else UNCALIBRATED_EPSILON
 
-    def name_of(self, reading: Reading) -> str | None:
-        """The name under which the lab declares a reading; None if it declares no such one."""
-        return next((name for name, known in self.lab.readings.items() if known == reading), None)
-
     def expected(self, reading: Reading, name: str | None = None) -> list[Expected]:
         """What a reading should say: one value by the grader's run, else by the calibration; empty when there is
         neither."""
-        name = name or self.name_of(reading)
+        name = name or self.lab.name_of(reading)
         value = self._evaluate(reading)
         if value is not None:
             return [self._near(name, value, "rerun")]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from msgspec import Struct
 
 from labrunner.engine.config import RunConfig
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 Rerun = Literal["auto", "always", "never"]
 
 
-class Left(NamedTuple):
+class Left(Struct, frozen=True):
     """How many runs are still to be made after the present one: for certain, and where a prediction turns out wrong."""
 
     certain: int
@@ -27,7 +29,7 @@ class Left(NamedTuple):
 RunProgress = Callable[[str, int, int, float, Left], None]
 
 
-class Wanted(NamedTuple):
+class Wanted(Struct, frozen=True):
     """A run that a grading will ask for; `perhaps` where that depends on another run."""
 
     lab: Any

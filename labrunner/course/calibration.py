@@ -10,9 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
+from msgspec import Struct, field, to_builtins
+from msgspec.structs import force_setattr, replace
 
 from labrunner.course.proven import read_proven
 from labrunner.files import write_json
@@ -35,40 +36,41 @@ def decoded(value: Any) -> Any:
 
 
 def encoded(value: Any) -> Any:
-    """A value as JSON can hold it: a number that is not finite as a word."""
+    """A value as JSON can hold it, whatever is in it: a number that is not finite as a word."""
+    if isinstance(value, dict):
+        return {key: encoded(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [encoded(each) for each in value]
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
     return value
 
 
-def _all_decoded(values: dict[int, Any]) -> dict[int, Any]:
-    return {k: decoded(v) for k, v in values.items()} if str in map(type, values.values()) else values
+#: A measured number, or word, or None where the run does not hold it. Of a lone number msgspec itself reads "NaN" and
+#: "Infinity"; of these, which may be words, `decoded` does.
+Measured = float | int | str | None
 
 
-_Plain = Annotated[float | int | str | None, PlainSerializer(encoded, when_used="json")]
-#: A measured number, or word, or None where the run does not hold it. Non-finite numbers are strings in JSON.
-Measured = Annotated[_Plain, BeforeValidator(decoded)]
-#: Many of them, decoded at one go: a calibration holds thousands.
-BySeed = Annotated[dict[int, _Plain], AfterValidator(_all_decoded)]
-#: A number; pydantic itself reads "NaN" and "Infinity".
-Number = Annotated[float, PlainSerializer(encoded, when_used="json")]
+class _Part(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class Spread(_Part):
+class Spread(_Part, frozen=True, kw_only=True):
     """One reading of one arm over seeds. Quantiles are of the finite values; `nonfinite` counts the others."""
 
-    base: Measured = Field(default=None, description="on the lab's own seed")
-    min: Number | None = None
-    q10: Number | None = None
-    median: Number | None = None
-    q90: Number | None = None
-    max: Number | None = None
+    base: Measured = None  #: on the lab's own seed
+    min: float | None = None
+    q10: float | None = None
+    median: float | None = None
+    q90: float | None = None
+    max: float | None = None
     nonfinite: int = 0
-    by_seed: BySeed = Field(default_factory=dict)
+    by_seed: dict[int, Measured] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.nonfinite:  # else no word stands for a number
+            force_setattr(self, "base", decoded(self.base))
+            force_setattr(self, "by_seed", {seed: decoded(value) for seed, value in self.by_seed.items()})
 
     @classmethod
     def of(cls, by_seed: dict[int, Any], base_seed: int) -> Spread:
@@ -88,45 +90,43 @@ class Spread(_Part):
 
     def kept(self, seeds: Collection[int]) -> Spread:
         """The same spread, with the values of these seeds alone."""
-        return self.model_copy(update={"by_seed": {s: value for s, value in self.by_seed.items() if s in seeds}})
+        return replace(self, by_seed={seed: value for seed, value in self.by_seed.items() if seed in seeds})
 
     def holds(self, value: float, slack: float = 0.0) -> bool:
         """Whether a number lies within what the seeds showed."""
         return self.min is not None and self.max is not None and self.min - slack <= value <= self.max + slack
 
 
-class Platform(_Part):
+class Platform(_Part, frozen=True, kw_only=True):
     """How far a reading moved, on the same seed, when only the platform changed."""
 
-    abs: Number = Field(description="largest distance from the one-thread run of the same seed")
-    rel: Number = Field(description="the same, as a share of that run's value")
-    compared: int = Field(description="how many runs were compared")
+    abs: float  #: largest distance from the one-thread run of the same seed
+    rel: float  #: the same, as a share of that run's value
+    compared: int  #: how many runs were compared
 
     def apart(self, value: float) -> float:
         """How far the same number may lie from `value` on another platform, by the closer of the two measures."""
         return min(self.abs, self.rel * abs(value)) if value else self.abs
 
 
-class Epsilon(_Part):
+class Epsilon(_Part, frozen=True, kw_only=True):
     """How far a good fix may lie above the control, and what that comes from."""
 
-    value: Number
-    fixes: Number = Field(description="largest excess of an accepted fix over its control, over seeds")
-    platform: Number = Field(description="largest difference between platforms of the same quantity")
-    broken: Number | None = Field(
-        default=None, description="smallest excess of the break over its control, for comparison"
-    )
+    value: float
+    fixes: float  #: largest excess of an accepted fix over its control, over seeds
+    platform: float  #: largest difference between platforms of the same quantity
+    broken: float | None = None  #: smallest excess of the break over its control, for comparison
     reason: str
 
 
-class ArmResult(_Part):
+class ArmResult(_Part, frozen=True, kw_only=True):
     """One arm over seeds."""
 
-    seconds: Number = Field(description="median duration of a run")
-    outcomes: dict[str, int] = Field(description="how many seeds ended how")
-    verdicts: dict[str, int] = Field(default_factory=dict)
-    causes: dict[str, int] = Field(default_factory=dict)
-    readings: dict[str, Spread] = Field(default_factory=dict)
+    seconds: float  #: median duration of a run
+    outcomes: dict[str, int]  #: how many seeds ended how
+    verdicts: dict[str, int] = field(default_factory=dict)
+    causes: dict[str, int] = field(default_factory=dict)
+    readings: dict[str, Spread] = field(default_factory=dict)
 
     def share(self, outcome: str) -> float:
         """Share of the seeds that ended so, 0 to 1."""
@@ -134,7 +134,7 @@ class ArmResult(_Part):
         return self.outcomes.get(outcome, 0) / total if total else 0.0
 
 
-class ClaimResult(_Part):
+class ClaimResult(_Part, frozen=True, kw_only=True):
     """One claim over seeds."""
 
     holds: int
@@ -143,31 +143,36 @@ class ClaimResult(_Part):
     failed_seeds: tuple[int, ...] = ()
     spread: Spread | None = None
 
+    def __post_init__(self) -> None:
+        force_setattr(self, "base", decoded(self.base))
 
-class VariantResult(_Part):
+
+class VariantResult(_Part, frozen=True, kw_only=True):
     """One way to limit a machine, and the claims that it lost."""
 
     threads: int | None = None
-    env: dict[str, str] = Field(default_factory=dict)
+    env: dict[str, str] = field(default_factory=dict)
     claims_lost: tuple[str, ...] = ()
 
 
-class MachineProof(_Part):
+class MachineProof(_Part, frozen=True, kw_only=True):
     """What one machine adds to a calibration. `lab_hash` tells whether the lab's runs were the same then."""
 
-    machine: dict[str, str] = Field(description="what the system says of the processor")
-    instruction_set: str | None = Field(default=None, description="what PyTorch's kernels used")
+    machine: dict[str, str]  #: what the system says of the processor
+    instruction_set: str | None = None  #: what PyTorch's kernels used
     versions: dict[str, str]
     date: str
     command: str
     lab_hash: str
     seeds: tuple[int, ...]
     variants: dict[str, VariantResult]
-    readings: dict[str, Platform] = Field(description="between the variants of this machine and its plain runs")
-    drift: Number = Field(description="how far, in nats, a control lies above its plain run, judged as a fix is")
-    values: dict[str, tuple[Measured, ...]] = Field(
-        default_factory=dict, description="readings of its plain runs, one a seed"
-    )
+    readings: dict[str, Platform]  #: between the variants of this machine and its plain runs
+    drift: float  #: how far, in nats, a control lies above its plain run, judged as a fix is
+    #: Readings of its plain runs, one a seed.
+    values: dict[str, tuple[Measured, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "values", {name: tuple(map(decoded, read)) for name, read in self.values.items()})
 
     @property
     def make(self) -> str:
@@ -187,10 +192,10 @@ class MachineProof(_Part):
         return " ".join(part for part in parts if part)
 
 
-class Calibration(_Part):
+class Calibration(_Part, frozen=True, kw_only=True):
     """The whole file."""
 
-    schema_: str = Field(default=SCHEMA, alias="schema")
+    schema: str = SCHEMA
     lab: str
     proof_hash: str
     lab_hash: str
@@ -199,15 +204,15 @@ class Calibration(_Part):
     versions: dict[str, str]
     machine: dict[str, Any]
     base_seed: int
-    seeds: tuple[int, ...] = Field(description="those that were chosen beforehand")
-    drawn: tuple[int, ...] = Field(default=(), description="of the cases that flew every arm")
+    seeds: tuple[int, ...]  #: those that were chosen beforehand
+    drawn: tuple[int, ...] = ()  #: of the cases that flew every arm
     proven: bool
     claims: dict[str, ClaimResult]
     arms: dict[str, ArmResult]
-    readings: dict[str, Spread] = Field(description="named readings as declared, over seeds")
-    platform: dict[str, Platform] = Field(default_factory=dict, description="over all machines of this lab")
+    readings: dict[str, Spread]  #: named readings as declared, over seeds
+    platform: dict[str, Platform] = field(default_factory=dict)
     machines: tuple[MachineProof, ...] = ()
-    epsilons: dict[str, Epsilon] = Field(default_factory=dict)
+    epsilons: dict[str, Epsilon] = field(default_factory=dict)
 
     def spread(self, reading: str, arm: str | None = None) -> Spread | None:
         """A reading over seeds: as declared, or taken from another arm."""
@@ -285,7 +290,7 @@ def read_calibration(folder: Path) -> Calibration | None:
 def write_calibration(folder: Path, calibration: Calibration) -> Path:
     """Replace the calibration of a lab; returns its path."""
     path = folder / FILE
-    write_json(path, calibration.model_dump(mode="json", by_alias=True))
+    write_json(path, encoded(to_builtins(calibration, str_keys=True)))
     return path
 
 

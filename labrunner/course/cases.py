@@ -11,9 +11,9 @@ import functools
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from msgspec import Meta, Struct, to_builtins
 
 from labrunner.course.proven import read_proven
 from labrunner.files import write_text
@@ -24,14 +24,13 @@ FILE = "cases.json"
 TELLING = ("readings", "values")
 
 
-class Case(BaseModel):
+class Case(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """What a learner's runs differ in. None leaves the step, the piece or the draw as the lab declares it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-    seed: int = Field(ge=0, lt=2**31)
-    step: int | None = Field(default=None, ge=1, description="of the judged fault")
-    piece: str | None = Field(default=None, description="the rare piece that the judged fault repeats")
-    variant: str | None = Field(default=None, description="the arm that a blind break stands for")
+    seed: Annotated[int, Meta(ge=0, lt=2**31)]
+    step: Annotated[int, Meta(ge=1)] | None = None  #: of the judged fault
+    piece: str | None = None  #: the rare piece that the judged fault repeats
+    variant: str | None = None  #: the arm that a blind break stands for
 
     @functools.cached_property
     def number(self) -> int:
@@ -44,31 +43,24 @@ class Case(BaseModel):
         return ", ".join(f"{name} {value}" for name, value in parts.items() if value is not None)
 
 
-class Refused(BaseModel):
+class Refused(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A case that was tried and is given to nobody."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
     case: Case
     why: str
 
 
-class Cases(BaseModel):
-    """The whole file."""
+class Cases(Struct, frozen=True, kw_only=True):
+    """The whole file. Keys that it has beside these are not read: an earlier version wrote some, see `TELLING`."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-    schema_: str = Field(default=SCHEMA, alias="schema")
+    schema: str = SCHEMA
     lab: str
     proof_hash: str
     command: str
     date: str
-    draw: int | None = Field(default=None, description="number that the cases were drawn with")
+    draw: int | None = None  #: number that the cases were drawn with
     cases: tuple[Case, ...] = ()
     refused: tuple[Refused, ...] = ()
-
-    @model_validator(mode="before")
-    @classmethod
-    def _without_readings(cls, data: Any) -> Any:
-        return {key: value for key, value in data.items() if key not in TELLING} if isinstance(data, dict) else data
 
     @property
     def tried(self) -> int:
@@ -87,10 +79,10 @@ def read_cases(folder: Path) -> Cases | None:
 
 def write_cases(folder: Path, cases: Cases) -> Path:
     """Replace the proven cases of a lab, one line a case; returns the path."""
-    data = cases.model_dump(mode="json", by_alias=True)
+    data = to_builtins(cases)
     lines = []
     for key, value in data.items():
-        if isinstance(value, list) and value:
+        if isinstance(value, list | tuple) and value:
             rows = ",\n  ".join(_line(item) for item in value)
             lines.append(f" {_line(key)}: [\n  {rows}\n ]")
         else:

@@ -12,6 +12,7 @@ None stands for what no proof has measured: such a lab is paid in full.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -100,14 +101,18 @@ class Chance:
         if not known or len(known) < len(readings):
             return None
         seeds = [seed for seed in next(iter(known.values())) if all(_number(rows.get(seed)) for rows in known.values())]
-        right = dict.fromkeys(((said, of) for said in seeds for of in seeds), True)
+        right = dict.fromkeys(seeds, seeds)
         for name, rows in known.items():
-            values = [rows[seed] for seed in seeds]
-            for of, (low, high) in zip(seeds, self._bounds(name, values, readings[name]), strict=True):
-                for said, value in zip(seeds, values, strict=True):
-                    half = _written(float(value), _DIGITS[0])[1] if math.isfinite(value) else 0.0
-                    right[said, of] &= low - half <= value <= high + half or _same(value, rows[of])
-        return max((sum(right[said, of] for of in seeds) / len(seeds) for said in seeds), default=None)
+            bounds = dict(zip(seeds, self._bounds(name, [rows[seed] for seed in seeds], readings[name]), strict=True))
+            for said in seeds:
+                value = rows[said]
+                half = _written(float(value), _DIGITS[0])[1] if math.isfinite(value) else 0.0
+                right[said] = [
+                    of
+                    for of in right[said]
+                    if bounds[of][0] - half <= value <= bounds[of][1] + half or _same(value, rows[of])
+                ]
+        return max((len(found) / len(seeds) for found in right.values()), default=None)
 
     # --- one thing ------------------------------------------------------------------------------------------------
 
@@ -121,7 +126,7 @@ class Chance:
             return _commonest([c.variant if c.variant in variants else lab.drawn("break", c.seed) for c in self._cases])
         if question.reading is None:
             return self._of_value(question)
-        name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
+        name = lab.name_of(question.reading)
         if name is None:  # asked of a reading that no proof keeps
             return 1.0 if self._cases else None
         return self._of_values(question, name, self._values(name, step=question.kind == "step"))
@@ -130,7 +135,7 @@ class Chance:
         """The share of seeds in which the best answer is right that may differ with the variant; None where no proof
         has measured it."""
         lab, calibration = self._lab, self._calibration
-        name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
+        name = lab.name_of(question.reading) if question.reading else None
         spread = calibration.spread(name) if calibration and name else None
         if name is None or spread is None:
             return None
@@ -236,14 +241,20 @@ def _most(accepted: Sequence[Sequence[str]]) -> float | None:
 
 def _agreeing(values: Sequence[float], bounds: Sequence[Sequence[float]], digits: int | None) -> float:
     """The share of values within whose bounds the best of them lies, written with so many digits, or exactly."""
-    right = Counter((float(value), float(low), float(high)) for value, (low, high) in zip(values, bounds, strict=True))
-    rows = [(value, low, high, count) for (value, low, high), count in right.items()]
-    written = {_written(value, digits) for value, _, _, _ in rows if not math.isnan(value)}
-    agreed = [sum(count for value, _, _, count in rows if math.isnan(value))]
-    for said, half in written:
-        near = [n for value, low, high, n in rows if low <= said <= high or abs(said - value) <= half or said == value]
-        agreed.append(sum(near))
-    return max(agreed) / len(values)
+    rows = sorted(
+        (float(value), float(low), float(high))
+        for value, (low, high) in zip(values, bounds, strict=True)
+        if not math.isnan(value)
+    )
+    numbers = [value for value, _, _ in rows]
+    within = [(low, high) for _, low, high in rows if low <= high]  # infinity lies between no two numbers
+    lows, highs = sorted(low for low, _ in within), sorted(high for _, high in within)
+    best = len(values) - len(rows)
+    for said, half in {_written(value, digits) for value in numbers}:
+        near = rows[bisect_left(numbers, said - 2 * half) : bisect_right(numbers, said + 2 * half)]
+        beyond = [v for v, low, high in near if not low <= said <= high and (abs(said - v) <= half or said == v)]
+        best = max(best, bisect_right(lows, said) - bisect_left(highs, said) + len(beyond))
+    return best / len(values)
 
 
 def _written(value: float, digits: int | None) -> tuple[float, float]:

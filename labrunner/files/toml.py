@@ -74,10 +74,13 @@ def _holds_too_large(tree: dict[str, Any]) -> bool:
     left: list[Any] = [tree]
     while left:
         value = left.pop()
-        if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        kind = type(value)
+        if kind is dict:
+            left.extend(value.values())
+        elif kind is list:
+            left.extend(value)
+        elif kind is int and not -(2**63) <= value < 2**63:
             return True
-        if isinstance(value, dict | list):
-            left.extend(value.values() if isinstance(value, dict) else value)
     return False
 
 

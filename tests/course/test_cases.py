@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 from fake_runs import FakeLaunch, curves
+from msgspec.structs import replace
 
 from labrunner.cli import main
 from labrunner.course.assignments import proven_cases
@@ -279,7 +280,7 @@ def test_a_question_that_a_machine_would_get_wrong_is_refused(calibrated, monkey
     lab = calibrated(monkeypatch)
     assert lint(lab) == []
     proof, grown = added(lab, tmp_path, 0.0)
-    far = proof.model_copy(update={"values": {**proof.values, "grad_ratio": tuple(40.0 for _ in proof.seeds)}})
+    far = replace(proof, values={**proof.values, "grad_ratio": tuple(40.0 for _ in proof.seeds)})
     write_calibration(lab.folder, with_machine(grown, far))
     (finding,) = lint(load_lab_folder(lab.folder))
     assert "question grad-ratio: machines differ too much in grad_ratio" in str(finding)
@@ -289,7 +290,7 @@ def test_a_question_that_a_machine_would_get_wrong_is_refused(calibrated, monkey
 def test_the_proof_of_an_older_lab_is_kept_marked_and_decides_nothing(calibrated, monkeypatch, tmp_path):
     lab = calibrated(monkeypatch)
     _, grown = added(lab, tmp_path, 0.5)
-    old = grown.machines[1].model_copy(update={"lab_hash": "sha256:older", "date": "2025-01-01"})
+    old = replace(grown.machines[1], lab_hash="sha256:older", date="2025-01-01")
     mixed = with_machine(with_machine(grown, grown.machines[0]), old)
     assert mixed.platform["spike_loss"].abs < 0.01 and len(mixed.machines) == 2
     write_calibration(lab.folder, mixed)

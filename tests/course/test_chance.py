@@ -1,6 +1,7 @@
 """What one constant gets right over a lab's cases is not paid; an order of size is what every machine reads."""
 
 import pytest
+from msgspec.structs import replace
 
 from labrunner.cli import main
 from labrunner.commands.lab_report import print_points
@@ -32,7 +33,7 @@ def measured(lab, change):
         )
         write_cases(lab.folder, found)
         readings = {"grad_ratio": Spread.of({42 + i: value for i, value in enumerate(values)}, 42)}
-        write_calibration(lab.folder, load_lab("no-clip").calibration().model_copy(update={"readings": readings}))
+        write_calibration(lab.folder, replace(load_lab("no-clip").calibration(), readings=readings))
         toy = load_lab_folder(lab.folder)
         return toy.chance.question(next(q for q in toy.questions if q.id == "grad-ratio"))
 
@@ -113,9 +114,9 @@ def test_bands_that_cannot_be_are_refused(tmp_path, bands):
 
 def test_what_machines_agree_on_by_order_of_size_alone_is_right_within_a_factor_of_two():
     calibration = load_lab("optimizer-reset").calibration()
-    rough = calibration.model_copy(update={"platform": {"x": Platform(abs=100.0, rel=0.12, compared=4)}})
+    rough = replace(calibration, platform={"x": Platform(abs=100.0, rel=0.12, compared=4)})
     assert rough.rough("x", 10.0) and not rough.rough("y", 10.0)
-    wild = calibration.model_copy(update={"platform": {"x": Platform(abs=100.0, rel=0.4, compared=4)}})
+    wild = replace(calibration, platform={"x": Platform(abs=100.0, rel=0.4, compared=4)})
     assert wild.chaotic("x", 10.0) and not wild.rough("x", 10.0)
 
 
@@ -127,7 +128,7 @@ def test_lint_refuses_what_machines_differ_in_too_much(tmp_path):
     lab = load_lab_folder(folder)
     wild = {**lab.calibration().platform, "m_ratio": Platform(abs=10.0, rel=0.5, compared=20)}
     wild["spike_loss"] = Platform(abs=10.0, rel=0.9, compared=20)
-    write_calibration(folder, lab.calibration().model_copy(update={"platform": wild}))
+    write_calibration(folder, replace(lab.calibration(), platform=wild))
     from labrunner.course.proof.lint import lint
 
     found = " | ".join(str(finding) for finding in lint(load_lab_folder(folder)))

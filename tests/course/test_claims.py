@@ -2,6 +2,7 @@
 
 import pytest
 from fake_runs import FakeLaunch, curves
+from msgspec.structs import replace
 
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import write_calibration
@@ -88,7 +89,7 @@ def test_an_arm_that_is_not_what_its_kind_must_be_disproves_the_lab(prove, chang
     result = prove(lab)
     assert not result.proven and not result.claims["break-hurts"].failed_seeds
     assert [str(one) for one in by_kind(lab, result) if not one.holds] == [says]
-    write_calibration(lab_dir, result.model_copy(update={"proven": True}))
+    write_calibration(lab_dir, replace(result, proven=True))
     arm = says.split()[1]
     line = next(n for n, text in enumerate((lab_dir / "lab.toml").read_text().splitlines(), 1) if f'"{arm}"' in text)
     found = [str(one).split("lab.toml")[1] for one in lint(lab) if "editable" not in one.message]
@@ -117,8 +118,8 @@ def test_one_seed_of_twenty_may_be_otherwise():
     known = lab.calibration()
 
     def with_verdicts(**verdicts):
-        arm = known.arms["without-concentration"].model_copy(update={"verdicts": verdicts})
-        changed = known.model_copy(update={"arms": {**known.arms, "without-concentration": arm}})
+        arm = replace(known.arms["without-concentration"], verdicts=verdicts)
+        changed = replace(known, arms={**known.arms, "without-concentration": arm})
         return next(one.holds for one in by_kind(lab, changed) if one.arm.name == "without-concentration")
 
     assert with_verdicts(healthy=19, diverged=1) and not with_verdicts(healthy=18, diverged=2)

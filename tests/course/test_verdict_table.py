@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from fake_runs import FakeLaunch
+from msgspec.structs import replace
 
 from labrunner.course.cache import RunCache
 from labrunner.course.lab import list_labs, load_lab
@@ -62,13 +63,12 @@ def test_the_page_is_what_the_calibrations_counted(tmp_path):
 def test_what_a_proof_counted_is_told_with_the_seeds_that_lost_a_claim():
     lab = load_lab("no-clip")
     calibration = lab.calibration()
-    lost = calibration.claims["verdict-control"].model_copy(update={"holds": 83, "of": 84, "failed_seeds": (50,)})
-    sick = calibration.arms["fix-taller-clip"].model_copy(update={"verdicts": {"healthy": 38, "nan": 2}})
-    changed = calibration.model_copy(
-        update={
-            "claims": {**calibration.claims, "verdict-control": lost},
-            "arms": {**calibration.arms, "fix-taller-clip": sick},
-        }
+    lost = replace(calibration.claims["verdict-control"], holds=83, of=84, failed_seeds=(50,))
+    sick = replace(calibration.arms["fix-taller-clip"], verdicts={"healthy": 38, "nan": 2})
+    changed = replace(
+        calibration,
+        claims={**calibration.claims, "verdict-control": lost},
+        arms={**calibration.arms, "fix-taller-clip": sick},
     )
     lines = {line.arm: line for line in verdict_table.proven_of(lab, changed)}
     assert lines["control"].wrong == [50] and lines["control"].right == lines["control"].judged - 1

@@ -6,6 +6,7 @@ import time
 
 import pytest
 from fake_runs import FakeLaunch
+from msgspec.structs import replace
 
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Spread, read_calibration, write_calibration
@@ -152,11 +153,30 @@ def test_a_calibration_that_cannot_be_used_is_one_sentence(lab_dir, content, wor
         read_calibration(lab_dir)
 
 
+@pytest.mark.parametrize(
+    ("keys", "value", "words"),
+    [
+        (("colour",), "red", "calibration.json: unknown key colour; run `labrunner lab verify toy` again"),
+        (("seeds", 0), "x", r"calibration.json: seeds\[0\]: expected `int`, got `str`; run `labrunner lab verify toy`"),
+        (("machines",), [{}], r"calibration.json: machines\[0\].machine is missing; run `labrunner lab verify toy`"),
+    ],
+)
+def test_what_is_wrong_in_a_calibration_is_told_with_its_place(prove, lab_dir, keys, value, words):
+    path = write_calibration(lab_dir, prove()[1])
+    part = data = json.loads(path.read_text())
+    for key in keys[:-1]:
+        part = part[key]
+    part[keys[-1]] = value
+    path.write_text(json.dumps(data))
+    with pytest.raises(InputError, match=words):
+        read_calibration(lab_dir)
+
+
 def test_infinities_and_nan_are_words_in_the_file(prove, lab_dir):
     _, result = prove()
     spread = Spread.of({42: math.nan, 43: 1.0, 44: math.inf}, 42)
     assert (spread.nonfinite, spread.min, spread.max) == (2, 1.0, 1.0)
-    path = write_calibration(lab_dir, result.model_copy(update={"readings": {"spike_loss": spread}}))
+    path = write_calibration(lab_dir, replace(result, readings={"spike_loss": spread}))
     data = json.loads(path.read_text(), parse_constant=lambda word: pytest.fail(f"{word} is no JSON"))
     assert data["readings"]["spike_loss"]["by_seed"] == {"42": "NaN", "43": 1.0, "44": "Infinity"}
     assert math.isnan(read_calibration(lab_dir).spread("spike_loss").base)

@@ -5,6 +5,7 @@ import re
 import pytest
 from grader_fakes import FLOOD, check_of
 from grading import calibrate
+from msgspec.structs import replace
 
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Platform, write_calibration
@@ -52,7 +53,7 @@ def test_a_question_in_which_machines_differ_wildly_is_not_judged_either(bench):
     calibrate(bench)
     known = bench.lab.calibration()
     platform = {**known.platform, "grad_ratio": Platform(abs=50.0, rel=0.8, compared=4)}
-    write_calibration(bench.lab.folder, known.model_copy(update={"platform": platform}))
+    write_calibration(bench.lab.folder, replace(known, platform=platform))
     path = bench.folder / "answers.toml"
     path.write_text(path.read_text().replace("[ratio]\nvalue = ", "[ratio]\nvalue = 9"))
     result = bench.grade()

@@ -6,6 +6,8 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
+from msgspec.structs import replace
+
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Calibration, MachineProof, VariantResult
 from labrunner.course.lab import Lab
@@ -52,7 +54,7 @@ class AddedMachine:
         variants = {variant: outcomes for variant, outcomes in self._outcomes.items() if variant is not None}
         machine = machine_proof(self.lab, plain, variants, command)
         mine = VariantResult(claims_lost=self._lost(plain))
-        machine = machine.model_copy(update={"variants": {PLAIN: mine, **machine.variants}})
+        machine = replace(machine, variants={PLAIN: mine, **machine.variants})
         return machine, with_machine(self.calibration, machine)
 
     def _lost(self, plain: list[SeedOutcome]) -> tuple[str, ...]:

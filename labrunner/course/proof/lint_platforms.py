@@ -51,7 +51,7 @@ def check_lines(lab: Lab) -> Iterator[LabFinding]:
 
 
 def _asked_too_closely(lab: Lab, calibration: Calibration, question: Question) -> Iterator[str]:
-    name = next((name for name, reading in lab.readings.items() if reading == question.reading), None)
+    name = lab.name_of(question.reading) if question.reading else None
     spread = calibration.readings.get(name) if name else None
     if name is None or spread is None or not (question.bands or question.kind in ("number", "step")):
         return

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 
+from msgspec.structs import replace
+
 from labrunner.course.cache import RunCache
 from labrunner.course.calibration import Calibration
 from labrunner.course.cases import Case, Cases, Refused
@@ -75,13 +77,12 @@ class MoreCases:
         """The committed cases with the good ones behind them, and those refused."""
         old, good = self.known, [case for case, wrong in self.tried if not wrong]
         refused = [Refused(case=case, why="; ".join(wrong)) for case, wrong in self.tried if wrong]
-        return old.model_copy(
-            update={
-                "command": f"{old.command}; {command}",
-                "date": date.today().isoformat(),
-                "cases": (*old.cases, *good),
-                "refused": (*old.refused, *refused),
-            }
+        return replace(
+            old,
+            command=f"{old.command}; {command}",
+            date=date.today().isoformat(),
+            cases=(*old.cases, *good),
+            refused=(*old.refused, *refused),
         )
 
 

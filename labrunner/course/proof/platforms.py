@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import date
 
+from msgspec.structs import replace
+
 from labrunner.course.calibration import Calibration, MachineProof, Platform, VariantResult, largest
 from labrunner.course.lab import Lab
 from labrunner.course.proof import measure
@@ -113,13 +115,13 @@ def with_machine(calibration: Calibration, proof: MachineProof) -> Calibration:
     """A calibration with one more machine, or with the newer proof of one that it has. Tolerances and the bound on
     fixes follow."""
     machines = (*(other for other in calibration.machines if other.machine != proof.machine), proof)
-    grown = calibration.model_copy(update={"machines": machines})
+    grown = replace(calibration, machines=machines)
     drift = largest(one.drift for one in current(grown))
     epsilons = {
-        name: epsilon.model_copy(update={"platform": drift, "value": max(epsilon.fixes, 0.0) + drift})
+        name: replace(epsilon, platform=drift, value=max(epsilon.fixes, 0.0) + drift)
         for name, epsilon in calibration.epsilons.items()
     }
-    return grown.model_copy(update={"platform": together(grown), "epsilons": epsilons})
+    return replace(grown, platform=together(grown), epsilons=epsilons)
 
 
 def missing_makes(calibration: Calibration, lab_hash: str) -> dict[str, MachineProof | None]:

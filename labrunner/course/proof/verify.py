@@ -14,6 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
 
+from msgspec import structs
+
 from labrunner.course.cache import RunCache, run_key
 from labrunner.course.calibration import SCHEMA, Calibration, MachineProof
 from labrunner.course.cases import SCHEMA as CASES_SCHEMA
@@ -268,7 +270,7 @@ class Proof:
             epsilons=epsilons,
         )
         kept = all(result.holds for result in by_kind(lab, found)) and self.good >= self._wanted()
-        found = found if kept else found.model_copy(update={"proven": False})
+        found = found if kept else structs.replace(found, proven=False)
         return with_machine(found, machine) if self.variants else found
 
     def _wanted(self) -> int:
