@@ -287,6 +287,7 @@ def _citation(item: Item) -> Citation:
     comparison = comparison_in(folded)
     said = without_comparison(folded, comparison)
     value, ratio, baseline = phrases.value_in(said)
+    said = phrases.without_values_beside(said, value)
     panels = phrases.panels_in(folded)
     return Citation(
         comparison=comparison,

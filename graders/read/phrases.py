@@ -64,6 +64,15 @@ THEORY = compiled(
 )
 
 
+#: Another run with the value that it has: "control 0.93", "the control's is 4.1", "frente a 0.9 en el control".
+_BESIDE = re.compile(
+    r"\b(?:control|fix|arreglo)(?:'s)?(?:(?: (?:run|has|had|is|was|shows?|stands?|only|just|at|there|tiene|muestra|es|"
+    r"esta|solo|en|con))*|:| =) ?-?\d[\d.,]*(?:e[-+]?\d+)?"
+    r"|\b(?:against|versus|vs\.?|instead of|compared with|frente a|contra|en vez de|comparado con) -?\d[\d.,]*"
+    r"(?:e[-+]?\d+)? (?:in|for|of|at|en|del?) (?:(?:the|el|la) )?(?:control|fix|arreglo)\b"
+)
+
+
 def step_in(text: str) -> int | None:
     """The first step named (`step 312`, `el paso 312`, `@312`)."""
     match = _STEP.search(text)
@@ -124,6 +133,14 @@ def value_in(text: str) -> tuple[Number | None, bool, Number | None]:
         elif value is None:
             value, ratio = number, multiple
     return value, ratio, baseline
+
+
+def without_values_beside(text: str, value: Number | None) -> str:
+    """The text without what it says, after the cited value, that another run has there: "..., control 0.93" and
+    "against 0.9 in the control" name the control, but no value of it is cited."""
+    if value is None:
+        return text
+    return text[: value.end] + _BESIDE.sub(lambda m: " " * len(m.group(0)), text[value.end :])
 
 
 def run_named_in(text: str) -> str | None:

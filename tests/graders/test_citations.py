@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from grader_fakes import FIX, FLOOD, check_of, good_postmortem
 
-from labrunner.graders.checks.citing import Runs, judge
+from labrunner.graders.checks.citing import Runs, arm_of, judge
 from labrunner.graders.read.parse import parse_text
 from labrunner.graders.references.provider import EARLY_REL
 
@@ -164,6 +164,24 @@ def test_a_written_zero_says_zero_and_nothing_near_it():
 
     assert not close(parse_number("0.0"), 0.04) and close(parse_number("0.0"), 0.0)
     assert not close(parse_number("0"), 0.001, relative=0.5)
+
+
+@pytest.mark.parametrize(
+    ("line", "arm"),
+    [
+        ("Panel 5: 6.715 (staleness of v) at step 385, favours H1: old v, control 0.9308", "break"),
+        ("Panel 3: 21.4 at step 312, the control's is 1.02", "break"),
+        ("Panel 3: 21.4 en el paso 312, frente a 1.02 en el control", "break"),
+        ("Panel 3: 21.4 at step 312, control: 1.02, favours H1", "break"),
+        ("Panel 3: 21.4 at step 312, in the control", "control"),
+        ("Panel 3: control 1.02 at step 312", "control"),
+        ("Panel 3: 1.02 at step 312 in the control run, not 21.4", "control"),
+        ("Panel 3: 1.02 en el paso 312 en el control", "control"),
+    ],
+)
+def test_the_run_that_is_cited_is_not_the_one_whose_value_is_named_beside_it(line, arm):
+    [citation] = parse_text(f"## 3. Evidence\n- {line}\n").citations
+    assert arm_of(citation, ("control", "break", "fix")) == arm
 
 
 def test_after_the_failure_a_value_does_not_count_and_a_comparison_with_the_control_does(bench):
