@@ -56,6 +56,7 @@ _BY_VERDICT = {
     "fp16-overflow": ("scale",),
     "silent-divergence": ("lower", "decay"),
     "overfit": ("overfit",),
+    "throughput": ("throughput",),
     "too-short": ("log",),
 }
 #: By the question of the tree that was answered with yes, where nothing names the cause.

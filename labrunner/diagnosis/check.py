@@ -271,6 +271,10 @@ def _told(facts: Facts, lang: str) -> list[str]:
 
 def _slow(facts: Facts, lang: str) -> list[str]:
     """That the throughput fell, in one sentence; empty where it did not."""
+    slow = facts.slowed
+    if slow is not None:
+        times = round(slow.before / slow.after, 1)
+        return [say(lang, "slowed", step=slow.since, before=slow.before, after=slow.after, times=times, unit=slow.unit)]
     drop = throughput_drops(facts.series, facts.thresholds)
     if drop is None:
         return []

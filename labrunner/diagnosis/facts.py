@@ -10,6 +10,7 @@ import numpy as np
 from labrunner.diagnosis import causes
 from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, reward_lost, stands_far_out
 from labrunner.diagnosis.cause_finding import CauseFinding
+from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.levels import find_drift
@@ -56,6 +57,7 @@ class Facts:
     passing: list[int] = field(default_factory=list)
     gradient_gone: int | None = None
     gradient_ends: int | None = None
+    slowed: Slowed | None = None
     aside: Literal["about-zero", "rewarded", "adversarial"] | None = None
 
     def shift_finding(self, shift: Shift) -> CauseFinding | None:
@@ -77,7 +79,7 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
         aside, drift = "adversarial", Drift("plateau", beaten, start, start, end, "beaten")
     if curve is not None and (lost := reward_lost(curve, series)) is not None:
         drift = lost
-    facts = Facts(series, thresholds, curve, scaling, drift, findings, aside=aside)
+    facts = Facts(series, thresholds, curve, scaling, drift, findings, slowed=slowed(series, thresholds), aside=aside)
     if curve is not None:
         _nonfinite(facts, curve)
         facts.shifts = clear_shifts(curve, series)

@@ -86,6 +86,10 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "told.length": ("the examples have another length", "los ejemplos tienen otra longitud"),
     "told.temperature": ("the loss is made with another temperature", "la loss se calcula con otra temperatura"),
     "told.loss_weight": ("a part of the loss has another weight", "una parte de la loss tiene otro peso"),
+    "slowed": (
+        "from step {step} to the end of the log the run makes {after} {unit}; before it made {before}, {times} times that",
+        "desde el paso {step} hasta el final del log la ejecución hace {after} {unit}; antes hacía {before}, {times} veces eso",
+    ),
     "throughput": (
         "rows with less than {share} % of the usual {usual} {unit}: {count}, first at step {first}",
         "filas con menos del {share} % de lo habitual ({usual} {unit}): {count}, la primera en el paso {first}",

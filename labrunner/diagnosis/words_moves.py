@@ -70,6 +70,12 @@ MOVES: dict[str, tuple[str, str]] = {
         "quédate con el checkpoint del paso {step}, donde la validación fue mejor; para llegar más lejos: más datos, más "
         "decay o dropout, o menos pasadas",
     ),
+    "throughput": (
+        "look at what the steps wait for from step {step} on (the loader, other jobs, a device's clock, one slow node); the "
+        "weights are well: stop and go on from the newest checkpoint elsewhere, or mend it while the run goes on",
+        "mira a qué esperan los pasos desde el paso {step} (el cargador, otros trabajos, el reloj de un dispositivo, un nodo "
+        "lento); los pesos están bien: para y sigue desde el checkpoint más reciente en otro sitio, o arréglalo sobre la marcha",
+    ),
     "held-out": (
         "training gained nothing by it: unless its text is known by heart, see whether validation is measured as training "
         "is (dropout off, running statistics of batch norms, the same preprocessing) and whether its data are alike",

@@ -47,13 +47,16 @@ NAMES: dict[str, tuple[str, ...]] = {
         total_param_norm""",
         "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
-        throughput_device_tokens_per_second""",
+        throughput_device_tokens_per_second tokens_per_s tok_per_s tokens_per_second_per_gpu tokens_per_sec_per_gpu
+        tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second""",
         "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
         examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
-        sequences_per_second train_samples_per_second throughput_samples_per_sec""",
+        sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
+        images_per_s seq_s sequences_per_sec samples_per_second_per_gpu""",
         "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
-        "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s""",
+        "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
+        it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s""",
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         seconds_per_step sec_per_step step_time_s batch_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
