@@ -42,6 +42,8 @@ _BY_RULE = {
     "frozen": ("untrained",),
     "guesses": ("untrained",),
     "first-tenth": ("untrained",),
+    "at-a-guess": ("untrained",),
+    "blown": ("warm-up",),
     "beaten": ("beaten",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),

@@ -35,6 +35,18 @@ FAULTS: dict[str, tuple[str, str]] = {
         "la loss está en {end} desde la primera décima parte de la ejecución ({start} al principio): casi no se ha "
         "aprendido nada",
     ),
+    "drift.plateau.at-a-guess": (
+        "the loss has stood at {end} since the first tenth of the run, where a net stands that says nearly the same of every "
+        "example: nothing was learned",
+        "la loss está en {end} desde la primera décima parte de la ejecución, donde está una red que dice casi lo mismo de "
+        "cada ejemplo: no se ha aprendido nada",
+    ),
+    "drift.plateau.blown": (
+        "the first rows threw this run (it began at {start}), and it has stood still since, at {end}: what they did to the "
+        "weights was not made good",
+        "las primeras filas lanzaron esta ejecución (empezó en {start}), y desde entonces no se mueve, en {end}: lo que "
+        "hicieron a los pesos no se reparó",
+    ),
     "drift.plateau.frozen": (
         "validation is the same number from the first to the last, and the loss stands at {end}: the weights do not move",
         "la validación es el mismo número de la primera a la última y la loss está en {end}: los pesos no se mueven",
