@@ -63,7 +63,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
-        critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward""",
+        critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward
+        rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
@@ -129,6 +130,12 @@ _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "i
 _SETTING = re.compile(
     r"(^|_)(max|clip)_(global_)?(grad|gradient|norm)|_(clip|clipping|threshold|limit|max_norm|weight)$"
 )
+#: What an agent earns, and what only has to do with it.
+_EARNED = re.compile(r"(^|_)(rewards?|returns?)(_|$)")
+_NOT_EARNED = re.compile(
+    r"(^|_)(std|min|max|var|loss|scale|coef|weight|bonus|penalty|model|margins?|chosen|rejected|accurac(y|ies)|norm|true|"
+    r"intrinsic|baseline|target|to|kl|clip|count|shaped|len|length)(_|$)"
+)
 #: The part of a loss that an adversary minimises while the others rise.
 _ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
@@ -176,6 +183,8 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return "grad_norm_pre", 120
     if key.endswith(("_loss", "_nll")):
         return "loss", PART
+    if _EARNED.search(key) and not _NOT_EARNED.search(key):
+        return "reward", 120
     if bare in _FUNCTIONS:
         return "loss", _FUNCTION + _FUNCTIONS.index(bare)
     return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
