@@ -249,7 +249,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
     found += _short_peaks(facts, lang)
     if drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
         key = f"drift.{drift.kind}" + (
-            f".{drift.reason}" if drift.kind in ("plateau", "overfit") or drift.reason == "reward" else ""
+            f".{drift.reason}" if drift.kind in ("plateau", "overfit") or drift.reason in ("reward", "below") else ""
         )
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
     return found

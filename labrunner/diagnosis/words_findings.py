@@ -41,9 +41,12 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "la loss perdió su rumbo en el paso {since}: mejor {best}, ahora {end}, al principio {start}",
     ),
     "drift.diverged.reward": (
-        "what was earned is lost since step {since}: {start} at first, {best} at best, {end} in the last quarter",
-        "lo que se ganaba se perdió desde el paso {since}: {start} al principio, {best} en lo mejor, {end} en el último "
-        "cuarto",
+        "what was earned is lost since step {since}: {start} at first, {best} at best, {end} at the end",
+        "lo que se ganaba se perdió desde el paso {since}: {start} al principio, {best} en lo mejor, {end} al final",
+    ),
+    "drift.diverged.below": (
+        "the loss falls ever faster, from {start} to {end}: what is minimised has no floor, and a part of it runs away",
+        "la loss cae cada vez más deprisa, de {start} a {end}: lo que se minimiza no tiene suelo, y una parte se escapa",
     ),
     "drift.silent-divergence": (
         "the smoothed loss rises from step {since}: best {best}, now {end}",
