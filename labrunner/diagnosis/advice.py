@@ -44,6 +44,8 @@ _BY_RULE = {
     "first-tenth": ("untrained",),
     "at-a-guess": ("untrained",),
     "blown": ("warm-up",),
+    "collapsed-spread": ("collapsed",),
+    "collapsed-posterior_kl": ("posterior",),
     "beaten": ("beaten",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),

@@ -61,6 +61,18 @@ FAULTS: dict[str, tuple[str, str]] = {
         "el discriminador ha ganado: desde el paso {since} no pierde casi nada, y la loss del generador ha pasado de {start} a "
         "{end}: ya no tiene de qué aprender",
     ),
+    "drift.plateau.collapsed-spread": (
+        "what the net says of different inputs has become the same: its spread goes from {best} to {end} (since step {since}), "
+        "whatever the loss does",
+        "lo que la red dice de entradas distintas se ha vuelto lo mismo: su dispersión pasa de {best} a {end} (desde el paso "
+        "{since}), haga lo que haga la loss",
+    ),
+    "drift.plateau.collapsed-posterior_kl": (
+        "the posterior has collapsed: its divergence from the prior goes from {best} to {end} (since step {since}), so that "
+        "the code says nothing of the input",
+        "la posterior se ha hundido: su divergencia de la prior pasa de {best} a {end} (desde el paso {since}), así que el "
+        "código no dice nada de la entrada",
+    ),
     "drift.overfit.still": (
         "validation is best at step {since} ({best}) and rises to {end}, while the training loss stands still",
         "la validación es mejor en el paso {since} ({best}) y sube a {end}, mientras la loss de entrenamiento no se mueve",

@@ -48,6 +48,12 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "the loss falls ever faster, from {start} to {end}: what is minimised has no floor, and a part of it runs away",
         "la loss cae cada vez más deprisa, de {start} a {end}: lo que se minimiza no tiene suelo, y una parte se escapa",
     ),
+    "drift.diverged.balance": (
+        "the two nets lost their balance at step {since}: one goes from {start} to {end} and the other loses less; that both "
+        "come back to where they were would not say that what they make does",
+        "las dos redes perdieron su equilibrio en el paso {since}: una pasa de {start} a {end} y la otra pierde menos; que "
+        "ambas vuelvan adonde estaban no diría que vuelva lo que producen",
+    ),
     "drift.silent-divergence": (
         "the smoothed loss rises from step {since}: best {best}, now {end}",
         "la loss suavizada sube desde el paso {since}: mejor {best}, ahora {end}",

@@ -100,6 +100,16 @@ MOVES: dict[str, tuple[str, str]] = {
         "vuelve a antes del paso {step} y frena al discriminador: menor tasa o menos actualizaciones, etiquetas suavizadas, "
         "penalización de gradiente o norma espectral, ruido en sus entradas",
     ),
+    "collapsed": (
+        "go back to before step {step}; look at what keeps outputs apart (negatives, a stop of the gradient, a variance term, "
+        "the balance of two nets) and at the rate: without it a constant is the best answer",
+        "vuelve a antes del paso {step}; mira lo que separa las salidas (negativos, un corte del gradiente, un término de "
+        "varianza, el equilibrio de dos redes) y la tasa: sin ello lo mejor es una constante",
+    ),
+    "posterior": (
+        "lower the weight of the divergence or let it in slowly, give it some free nats, or make the decoder weaker",
+        "bajar el peso de la divergencia o introducirlo poco a poco, darle algunos nats libres o debilitar el decodificador",
+    ),
     "passing": (
         "look at the steps without a number ({step} first): this log doesn't tell whether the update was thrown away",
         "mirar los pasos sin número (el primero, {step}): este log no dice si se descartó la actualización",

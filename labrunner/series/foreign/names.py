@@ -67,6 +67,11 @@ NAMES: dict[str, tuple[str, ...]] = {
         rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1""",
+        "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
+        representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
+        effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units modes num_modes mode_count
+        modes_covered covered_modes""",
+        "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
