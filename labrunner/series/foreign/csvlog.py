@@ -56,7 +56,14 @@ def delimiter_of(head: list[str]) -> str | None:
         return None
     if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines[:20]):
         return ","
+    if len(lines) > 3 and _message(lines[0]) and _bare(lines[1:20]):
+        return ","
     return None
+
+
+def _message(line: str) -> bool:
+    """Whether a line is words that name no column."""
+    return " " in line.strip() and names.field_of(line.strip()) is None
 
 
 def _bare(lines: list[str]) -> bool:
@@ -292,7 +299,7 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
 def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
     """The names of the columns. TensorBoard calls every column `Value`; which quantity it is, only the file's
     name says."""
-    if _numbers(cells) and len(cells) == 1:
+    if len(cells) == 1 and (_numbers(cells) or _message(cells[0])):
         notes.append("this file holds bare numbers: they are read as loss")
         return ["loss"]
     if _numbers(cells):
