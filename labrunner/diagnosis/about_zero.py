@@ -100,7 +100,9 @@ def reward_lost(curve: Curve, series: Series) -> Drift | None:
     if rewards is None or column is None or len(rewards) < _REWARDS:
         return None
     parts = [median(part) for part in np.array_split(rewards, 8)]
-    start, best, end = parts[0], max(parts), max(parts[-2:])
+    first = median(rewards[: max(len(rewards) // 40, 5)])  # what is learned soon is learned within the first part
+    best, end = max(parts), max(parts[-2:])
+    start = first if parts[0] > (first + best) / 2 else parts[0]
     gained, sigma = best - start, scatter(rewards)
     error = 1.25 * sigma / np.sqrt(len(rewards) / 8)
     clearly = gained > _CLEARLY * sigma or gained > _GAIN_ERRORS * error and best - end > _LOSS_ERRORS * error

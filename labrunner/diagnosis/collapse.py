@@ -16,7 +16,9 @@ _ROWS, _LEFT = 32, 0.25
 _SAYS_NOTHING, _LEFT_OF_IT = 0.05, 0.2
 #: Of two nets that were in balance for two parts of sixteen: how many times its level one must lose, what is left of
 #: the other's, and the first parts of a log, in which they have found none yet.
-_TIMES, _OTHER, _FIRST = 1.7, 0.87, 4
+_TIMES, _OTHER, _FIRST, _EVEN = 1.7, 0.87, 4, 0.3
+#: Range of the levels of two nets in a calm, as a share, and how many times its level there one must lose to the end.
+_CALM, _FOR_GOOD = 0.1, 1.35
 
 
 def collapsed(series: Series) -> Drift | None:
@@ -47,20 +49,31 @@ def _fell_to(series: Series, field: str, share: float, most: float | None) -> Dr
 
 
 def out_of_balance(curve: Curve, series: Series) -> Drift | None:
-    """The step at which of two nets that had played in balance one begins to lose far more and the other less, at once;
-    None where that is not so. That both come back to where they were says little: what they make need not."""
+    """The step at which of two nets that had played in balance one begins to lose far more and the other less, at once
+    or to the end of the log; None where that is not so. That both come back to where they were says little: what they
+    make need not."""
     adversary = series.columns.get("adversary")
     rows = np.flatnonzero(np.isfinite(adversary)) if adversary is not None else np.empty(0, dtype=int)
     if adversary is None or len(rows) < 2 * _ROWS or len(curve) < 2 * _ROWS or np.any(adversary[rows] < 0):
         return None
-    losses = [np.array([median(part) for part in np.array_split(v, 16)]) for v in (curve.values, adversary[rows])]
+    losses, others = (np.array([median(p) for p in np.array_split(v, 16)]) for v in (curve.values, adversary[rows]))
     for place in range(_FIRST, 16):
-        (before, now), (other, other_now) = ((median(level[place - 2 : place]), level[place]) for level in losses)
-        calm = float(np.max(losses[0][place - 2 : place])) < 1.3 * float(np.min(losses[0][place - 2 : place]))
-        if calm and 0 < before and now > _TIMES * before and other_now < _OTHER * other:
-            begin = len(curve) * place // 16
-            high = curve.values[max(begin - len(curve) // 16, 0) :] > (1 + _TIMES) / 2 * before
-            row = max(begin - len(curve) // 16, 0) + int(np.argmax(high))
-            top = float(np.max(losses[0][place:]))
-            return Drift("diverged", int(curve.steps[row]), before, before, top, "balance")
+        before, other = median(losses[place - 2 : place]), median(others[place - 2 : place])
+        even = 0 < before and np.ptp(losses[place - 2 : place]) < _EVEN * before
+        if even and losses[place] > _TIMES * before and others[place] < _OTHER * other:
+            return _unbalanced(curve, losses, place, before, (1 + _TIMES) / 2)
+    for place in range(_FIRST, 14):
+        calm, other_calm = losses[place - 3 : place], others[place - 3 : place]
+        before, other = median(calm), median(other_calm)
+        still = 0 < before and np.ptp(calm) < _CALM * before and np.ptp(other_calm) < _CALM * other
+        if still and losses[-3:].min() > _FOR_GOOD * before and others[-3:].max() < _OTHER * other:
+            first = int(np.flatnonzero(losses <= (1 + _FOR_GOOD) / 2 * before)[-1]) + 1
+            return _unbalanced(curve, losses, first, before, (1 + _FOR_GOOD) / 2)
     return None
+
+
+def _unbalanced(curve: Curve, losses: np.ndarray, place: int, before: float, times: float) -> Drift:
+    """The loss of balance that the part at a place shows, from the first row near it that lies so far up."""
+    begin = max(len(curve) * (place - 1) // 16, 0)
+    row = begin + int(np.argmax(curve.values[begin:] > times * before))
+    return Drift("diverged", int(curve.steps[row]), before, before, float(np.max(losses[place:])), "balance")

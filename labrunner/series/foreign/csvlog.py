@@ -54,11 +54,14 @@ def delimiter_of(head: list[str]) -> str | None:
             return mark
     if len(_split(lines[0], ",")) > 1 or len(lines) < 2:
         return None
-    if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines[:20]):
-        return ","
-    if len(lines) > 3 and _message(lines[0]) and _bare(lines[1:20]):
-        return ","
-    return None
+    return "," if _one_column(lines[:20]) else None
+
+
+def _one_column(lines: list[str]) -> bool:
+    """Whether lines are a column: numbers below a name that is known, or bare ones, below a line of words or not."""
+    if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines):
+        return True
+    return len(lines) > 3 and _message(lines[0]) and _bare(lines[1:])
 
 
 def _message(line: str) -> bool:
