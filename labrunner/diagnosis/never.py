@@ -24,8 +24,10 @@ _FIRST, _FEWEST, _PARTS, _FALLS, _LITTLE, _CHANCE, _SURE = 0.1, 60, 8, 3.5, 0.01
 #: Rates at one of which a run over a vocabulary that stands still from its first tenth on has learned how often words
 #: are, and no more; the share of its level that its rows may scatter.
 _WILD, _SCATTER = (0.02, 0.5), 0.12
+#: The rate from which on a net over a vocabulary is none that is tuned with care.
+_MOVES = 2e-3
 #: Levels of the loss over a vocabulary, of characters at the least, at the start and where only frequencies are known.
-_BEGINS, _FREQUENCIES = 3.5, 2.5
+_BEGINS, _HIGHEST_BEGIN, _FREQUENCIES = 3.5, 14.0, 2.5
 #: A classifier of many classes that began so near a guess and stands above this share of it, with an accuracy below the
 #: last, has learned next to nothing.
 _LEFT, _MANY, _NEAR, _POOR = 0.85, (5, 10, 20, 100, 1000), 0.02, 0.5
@@ -116,8 +118,8 @@ def stood_from_the_first(curve: Curve, series: Series) -> bool:
     accuracy = _accuracy(curve, series)
     if began and _LEFT * start < level < start and accuracy is not None and np.nanmean(accuracy) < _POOR:
         return True  # without an accuracy it may be a language model that is tuned, whose loss begins anywhere
-    wild = _WILD[0] <= _highest_rate(series) <= _WILD[1]
-    return wild and rest.scatter < _SCATTER * level and start > _BEGINS and level > _FREQUENCIES
+    wild = _MOVES <= _highest_rate(series) <= _WILD[1]
+    return wild and rest.scatter < _SCATTER * level and _BEGINS < start < _HIGHEST_BEGIN and level > _FREQUENCIES
 
 
 def _highest_rate(series: Series) -> float:

@@ -43,7 +43,7 @@ def test_an_accuracy_that_grows_is_no_guess():
 
 def test_a_language_model_that_stands_from_its_first_tenth_on_is_a_plateau_at_a_rate_that_few_nets_bear():
     loss = _falls(4.2, 3.05, 300, 0.15)
-    assert _verdict(loss, lr=[0.1] * 300) == "plateau"
+    assert _verdict(loss, lr=[0.1] * 300) == _verdict(loss, lr=[3e-3] * 300) == "plateau"
     assert _verdict(loss, lr=[1e-3] * 300) == _verdict(loss) == "healthy"
     assert _verdict(loss - np.arange(300) * 0.002, lr=[0.1] * 300) == "healthy"
 
