@@ -72,6 +72,7 @@ VERDICTS = {
     "silent-divergence": Shown("rising-gradient", (Panel((("loss", "loss"), ("loss_ema", "smoothed"))), NORM)),
     "plateau": Shown("plateau", (LOSS, RATE)),
     "overfit": Shown("overfit", (Panel((("loss", "training loss"), ("eval_loss", "held-out loss"))),)),
+    "throughput": Shown("throughput", (LOSS, Panel((("tokens_per_second", "tokens per second"),), log=True))),
     "too-short": Shown("too-short", (LOSS,)),
 }
 README = Shown("long-tail-divergent", (LOSS, NORM, Panel((("update_ratio", "update / weights"),), log=True)))

@@ -34,6 +34,9 @@ _TOGETHER = 9
 _REWARDS, _CLEARLY, _LEFT = 32, 3.0, 0.1
 #: Errors of the medians of eighths by which rewards that scatter by more must have been gained, and lost.
 _GAIN_ERRORS, _LOSS_ERRORS = 4.0, 8.0
+#: Errors beyond which a part of what was gained is surely lost, and that part; what is left of it at the end of a log
+#: that ends with a fall.
+_SURELY, _MOST, _LITTLE_LEFT = 8.0, 0.4, 0.25
 #: What stands so many times above the usual size for the rest of a log is trouble whatever the loss means.
 _FAR = 100.0
 
@@ -90,22 +93,42 @@ def beaten_since(curve: Curve, series: Series) -> int | None:
 
 
 def reward_lost(curve: Curve, series: Series) -> Drift | None:
-    """What an agent earned, where it learned to earn more and has for the last quarter of the log earned hardly more
-    than at its start: what it had learned is lost. None where that is not so."""
+    """What an agent earned, where it learned to earn more and lost that: hardly more is left than at its start through
+    the last quarter of the log, or in its last tenth right to the end, or less than so much of what it had gained where
+    that is beyond all scatter. None where that is not so."""
     rewards, column = _often(series, "reward", len(curve)), series.columns.get("reward")
     if rewards is None or column is None or len(rewards) < _REWARDS:
         return None
     parts = [median(part) for part in np.array_split(rewards, 8)]
-    start, best, end = parts[0], max(parts), max(parts[-2:])
+    first = median(rewards[: max(len(rewards) // 40, 5)])  # what is learned soon is learned within the first part
+    best, end = max(parts), max(parts[-2:])
+    start = first if parts[0] > (first + best) / 2 else parts[0]
     gained, sigma = best - start, scatter(rewards)
     error = 1.25 * sigma / np.sqrt(len(rewards) / 8)
     clearly = gained > _CLEARLY * sigma or gained > _GAIN_ERRORS * error and best - end > _LOSS_ERRORS * error
-    if not clearly or end > start + _LEFT * gained:
+    surely = gained > _SURELY * error and best - end > max(_SURELY * error, _MOST * gained)
+    if not (clearly and end <= start + _LEFT * gained or surely or _fell_at_the_end(rewards, start, best, sigma)):
         return None
     windows = np.lib.stride_tricks.sliding_window_view(rewards, _TOGETHER)
-    high = np.flatnonzero(np.median(windows, axis=1) > best - _FALLEN * gained)
+    high = np.flatnonzero(np.median(windows, axis=1) > best - _MOST * gained)
     row = min(int(high[-1]) + _TOGETHER // 2 + 1, len(rewards) - 1)
+    end = median(rewards[-max(len(rewards) // 10, 5) :])
     return Drift("diverged", int(series.steps[np.flatnonzero(np.isfinite(column))[row]]), start, best, end, "reward")
+
+
+def _fell_at_the_end(rewards: np.ndarray, start: float, best: float, sigma: float) -> bool:
+    """Whether the rewards of a log's last rows, a twelfth of it, lie together far below what was gained, and lower than
+    at any time since: more than a dip, which comes and goes."""
+    count = max(len(rewards) // 12, 8)
+    last, before, gained = rewards[-count:], rewards[:-count], best - start
+    parts = [median(part) for part in np.array_split(before, 11)]
+    learned = next((place for place, level in enumerate(parts) if level > best - _LEFT * gained), len(parts))
+    lowest = min(parts[learned:], default=best)
+    if not gained > _CLEARLY * sigma or len(parts) - learned <= 2:
+        return False
+    if median(last) < start + _LITTLE_LEFT * gained:
+        return float(np.max(last)) < best - gained / 3 < lowest
+    return median(last) < start + (1 - _MOST) * gained and float(np.max(last)) < best - gained / 4
 
 
 def _often(series: Series, field: str, rows: int) -> np.ndarray | None:

@@ -42,6 +42,10 @@ _BY_RULE = {
     "frozen": ("untrained",),
     "guesses": ("untrained",),
     "first-tenth": ("untrained",),
+    "at-a-guess": ("untrained",),
+    "blown": ("warm-up",),
+    "collapsed-spread": ("collapsed",),
+    "collapsed-posterior_kl": ("posterior",),
     "beaten": ("beaten",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),
@@ -56,6 +60,7 @@ _BY_VERDICT = {
     "fp16-overflow": ("scale",),
     "silent-divergence": ("lower", "decay"),
     "overfit": ("overfit",),
+    "throughput": ("throughput",),
     "too-short": ("log",),
 }
 #: By the question of the tree that was answered with yes, where nothing names the cause.

@@ -28,6 +28,8 @@ from labrunner.series.statistics import median
 
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
+#: Rules on a level that left its course that have a sentence of their own.
+_OWN_WORDS = ("reward", "below", "balance")
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
 #: Column, its word, and the questions that stay open without it.
@@ -248,9 +250,8 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += _short_peaks(facts, lang)
     if drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
-        key = f"drift.{drift.kind}" + (
-            f".{drift.reason}" if drift.kind in ("plateau", "overfit") or drift.reason == "reward" else ""
-        )
+        own = drift.kind in ("plateau", "overfit") or drift.reason in _OWN_WORDS
+        key = f"drift.{drift.kind}" + (f".{drift.reason}" if own else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
     return found
 
@@ -271,6 +272,10 @@ def _told(facts: Facts, lang: str) -> list[str]:
 
 def _slow(facts: Facts, lang: str) -> list[str]:
     """That the throughput fell, in one sentence; empty where it did not."""
+    slow = facts.slowed
+    if slow is not None:
+        times = round(slow.before / slow.after, 1)
+        return [say(lang, "slowed", step=slow.since, before=slow.before, after=slow.after, times=times, unit=slow.unit)]
     drop = throughput_drops(facts.series, facts.thresholds)
     if drop is None:
         return []

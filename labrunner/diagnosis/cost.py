@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from labrunner.diagnosis.curve import told_changes
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -14,6 +15,13 @@ from labrunner.series.statistics import median
 #: Columns that say how fast a run is, and in which unit; rows whose median may be what is usual.
 _UNITS = {"tokens_per_second": "tokens/s", "samples_per_second": "samples/s", "steps_per_second": "steps/s"}
 _STRETCH = 63
+#: Rows whose time is taken together (a loader may stall every second one), parts of a log, and the fewest rows that are
+#: slow to its end.
+_TOGETHER, _PARTS, _SLOW_ROWS = 4, 12, 20
+#: How many times as long as in any part before a step must take: a throughput may fall little by little.
+_CLEAR = 1.25
+#: How many times as long a step of our own runs must take: they share a machine with whatever else runs on it.
+_OURS = 10.0
 
 
 @dataclass(frozen=True)
@@ -23,6 +31,16 @@ class Drop:
     count: int
     first: int
     usual: float
+    unit: str
+
+
+@dataclass(frozen=True)
+class Slowed:
+    """A throughput that fell for good: the first slow step, what was usual before and since, and their unit."""
+
+    since: int
+    before: float
+    after: float
     unit: str
 
 
@@ -86,4 +104,40 @@ def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
         low = rows[column[rows] < thresholds.throughput_drop * usual]
         if len(low):
             return Drop(len(low), int(series.steps[low[0]]), usual, unit)
+    return None
+
+
+def _back(flags: np.ndarray) -> int:
+    """How many of the last flags in a row are true."""
+    clear = np.flatnonzero(~flags)
+    return len(flags) - (int(clear[-1]) + 1 if len(clear) else 0)
+
+
+def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
+    """Where the throughput fell below `throughput_drop` of all that it had been, to the end of the log; None where it
+    did not, or came back. In runs of ours it must fall to a tenth.
+
+    The first column of those that tell it is judged: a ramp of the batch makes steps slower, and samples not.
+    """
+    column, unit = next(_speeds(series), (None, ""))
+    if column is None:
+        return None
+    rows = np.flatnonzero(np.isfinite(column) & (column > 0))[5:]
+    rows = rows[len(rows) % _TOGETHER :]
+    if len(rows) < _TOGETHER * _PARTS or (unit == "steps/s" and told_changes(series)):
+        return None
+    seconds = (1 / column[rows]).reshape(-1, _TOGETHER).mean(axis=1)
+    parts = np.array_split(seconds, _PARTS)
+    levels = np.array([median(part) for part in parts])
+    times = max(1 / thresholds.throughput_drop, _OURS if series.manifest is not None else 0.0)
+    for first in range(2, _PARTS):
+        usual, slowest = median(levels[:first]), levels[first:].min()
+        if slowest <= max(times * usual, _CLEAR * levels[:first].max()):
+            continue
+        slow, begin = seconds > times * usual, sum(map(len, parts[:first]))
+        begin -= _back(slow[:begin]) if slow[begin] else 0
+        begin += int(np.argmax(slow[begin:]))
+        if (len(seconds) - begin) * _TOGETHER >= _SLOW_ROWS:
+            since = int(series.steps[rows[begin * _TOGETHER]])
+            return Slowed(since, 1 / usual, 1 / median(levels[first:]), unit)
     return None

@@ -10,6 +10,8 @@ import numpy as np
 from labrunner.diagnosis import causes
 from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, reward_lost, stands_far_out
 from labrunner.diagnosis.cause_finding import CauseFinding
+from labrunner.diagnosis.collapse import collapsed, out_of_balance
+from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.levels import find_drift
@@ -26,6 +28,8 @@ _PASSING, _PASSED, _GOOD_AFTER = 0.01, 50, 8
 _CYCLE_SIGMA = 4
 #: Causes that a boundary of sources right before the fall overrules: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
+
+Aside = Literal["about-zero", "rewarded", "adversarial"] | None
 
 
 @dataclass
@@ -56,11 +60,29 @@ class Facts:
     passing: list[int] = field(default_factory=list)
     gradient_gone: int | None = None
     gradient_ends: int | None = None
-    aside: Literal["about-zero", "rewarded", "adversarial"] | None = None
+    slowed: Slowed | None = None
+    aside: Aside = None
 
     def shift_finding(self, shift: Shift) -> CauseFinding | None:
         """The finding of a boundary."""
         return next((f for f in self.findings if f.cause == "source-shift" and f.step == shift.step), None)
+
+
+def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple[Drift, Aside]:
+    """What became of a run's level, by its loss or by what its log has beside it, and why the loss's tells nothing."""
+    if curve is None:
+        return collapsed(series) or Drift(None), None
+    zero = about_zero(curve)
+    aside = "about-zero" if zero else beside_the_point(curve, series)
+    drift = Drift(None) if aside else find_drift(curve, series, thresholds)
+    beaten = None if zero else beaten_since(curve, series)
+    if beaten is not None:
+        start, end = median(curve.values[:3]), median(curve.values[-(len(curve) // 5) :])
+        aside, drift = "adversarial", Drift("plateau", beaten, start, start, end, "beaten")
+    drift = reward_lost(curve, series) or drift
+    if series.manifest is None and not drift.kind:
+        drift = collapsed(series) or out_of_balance(curve, series) or drift
+    return drift, aside
 
 
 def gather(series: Series, thresholds: Thresholds) -> Facts:
@@ -68,16 +90,8 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     curve = curve_of(series, "loss", thresholds)
     scaling = read_scaling(series, thresholds)
     findings = causes.structural_findings(series, thresholds)
-    zero = curve is not None and about_zero(curve)
-    aside = "about-zero" if zero else beside_the_point(curve, series) if curve is not None else None
-    drift = Drift(None) if curve is None or aside else find_drift(curve, series, thresholds)
-    beaten = beaten_since(curve, series) if curve is not None and not zero else None
-    if curve is not None and beaten is not None:
-        start, end = median(curve.values[:3]), median(curve.values[-(len(curve) // 5) :])
-        aside, drift = "adversarial", Drift("plateau", beaten, start, start, end, "beaten")
-    if curve is not None and (lost := reward_lost(curve, series)) is not None:
-        drift = lost
-    facts = Facts(series, thresholds, curve, scaling, drift, findings, aside=aside)
+    drift, aside = _level(curve, series, thresholds)
+    facts = Facts(series, thresholds, curve, scaling, drift, findings, slowed=slowed(series, thresholds), aside=aside)
     if curve is not None:
         _nonfinite(facts, curve)
         facts.shifts = clear_shifts(curve, series)

@@ -18,6 +18,8 @@ _WIDTH = 0.006
 _OF_WORDS, _OF_CLASSES = (0.02, 0.015), (0.01, 0.006)
 #: A guess scatters by less than this share of its level; batches that a trained net reads scatter by more.
 SCATTER = 0.03
+#: ... and one whose net says a little of single examples by less than this.
+SCATTER_ABOVE = 0.033
 #: Below the first rate a flat loss may be careful fine-tuning, from the second on every net moves.
 CAREFUL, BRAVE = 1e-4, 1e-3
 #: Below this no net moves: it is no rate of careful tuning.

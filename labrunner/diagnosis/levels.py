@@ -7,7 +7,7 @@ import numpy as np
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.standing import standing
-from labrunner.diagnosis.steps_up import step_up, thrown_by_the_rate
+from labrunner.diagnosis.steps_up import risen, runs_away_below, step_up, thrown_by_the_rate
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.validation import find_overfit
 from labrunner.series.series import Series
@@ -49,10 +49,15 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
         swinging = _swinging(part, rising) if series.manifest is None else None  # our runs change their data by phases
         if swinging is not None:
             return Drift("silent-divergence", swinging, rising.start, rising.best, rising.end, "swings")
-        stepped = (step_up(part) or thrown_by_the_rate(part, series)) if series.manifest is None else None
+        stepped = _stepped(part, series) if series.manifest is None else None
         if stepped is not None:
             return stepped
     return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising
+
+
+def _stepped(part: Curve, series: Series) -> Drift | None:
+    """What means of many rows tell of a stranger's log where single rows scatter too much."""
+    return step_up(part) or thrown_by_the_rate(part, series) or risen(part) or runs_away_below(part)
 
 
 def _comparable(curve: Curve, series: Series, thresholds: Thresholds) -> list[Curve]:

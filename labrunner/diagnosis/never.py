@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 
+from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -22,11 +24,33 @@ _FIRST, _FEWEST, _PARTS, _FALLS, _LITTLE, _CHANCE, _SURE = 0.1, 60, 8, 3.5, 0.01
 #: Rates at one of which a run over a vocabulary that stands still from its first tenth on has learned how often words
 #: are, and no more; the share of its level that its rows may scatter.
 _WILD, _SCATTER = (0.02, 0.5), 0.12
+#: The rate from which on a net over a vocabulary is none that is tuned with care.
+_MOVES = 2e-3
 #: Levels of the loss over a vocabulary, of characters at the least, at the start and where only frequencies are known.
-_BEGINS, _FREQUENCIES = 3.5, 2.5
+_BEGINS, _HIGHEST_BEGIN, _FREQUENCIES = 3.5, 14.0, 2.5
 #: A classifier of many classes that began so near a guess and stands above this share of it, with an accuracy below the
 #: last, has learned next to nothing.
 _LEFT, _MANY, _NEAR, _POOR = 0.85, (5, 10, 20, 100, 1000), 0.02, 0.5
+#: Shares by which a level may lie off the logarithm of a number of classes (a guess lies above it, by what the net says
+#: of single examples); where something else speaks for a guess, too.
+_GUESS, _NEARLY = (-0.003, 0.01), (-0.015, 0.03)
+#: Times its start at which three rows in a row were thrown, times the row three later that a first one was, and steps
+#: at most that lie between those.
+_THROWN, _BLOW, _SOON = 1.5, 300.0, 20
+#: Of a run after a blow: the share of its rows that may still come down, the share of its level that it may fall by
+#: since, the part of where it began (or the blow left it) that it must stand above.
+_AFTER_BLOW, _AFTER, _PART = 0.4, 0.03, 0.2
+
+
+def _never_grew(accuracy: np.ndarray) -> bool:
+    """Whether the last quarter of an accuracy is above the second by no more than chance, and none is high."""
+    parts = [part for part in np.array_split(accuracy, 4)[1:] if len(part)]
+    if len(parts) < 3:
+        return False
+    shares = [float(np.mean(part)) for part in parts]
+    error = float(np.std(np.diff(accuracy))) / math.sqrt(2) * math.sqrt(2 / len(parts[0]))
+    grew = shares[-1] - shares[0] > max(_GREW * error, _GREW_SHARE * shares[0])
+    return 0 < min(shares) <= max(shares) < _HIGHEST and not grew
 
 
 def guesses(curve: Curve, series: Series) -> bool:
@@ -37,15 +61,11 @@ def guesses(curve: Curve, series: Series) -> bool:
         return False
     there = np.isfinite(known)
     accuracy, losses = known[there], curve.values[there]
-    parts = np.array_split(np.arange(len(accuracy)), 4)[1:]
-    shares = [float(np.mean(accuracy[part])) for part in parts]
-    if not 0 < min(shares) <= max(shares) < _HIGHEST:
+    if not _never_grew(accuracy):
         return False
-    error = float(np.std(np.diff(accuracy))) / math.sqrt(2) * math.sqrt(2 / len(parts[0]))
-    grew = shares[-1] - shares[0] > max(_GREW * error, _GREW_SHARE * shares[0])
-    levels = [median(losses[part]) for part in parts]
-    pairs = zip(levels, shares, strict=True)
-    return not grew and all(abs(level + math.log(share)) <= _OFF * level for level, share in pairs)
+    parts = np.array_split(np.arange(len(accuracy)), 4)[1:]
+    pairs = [(median(losses[part]), float(np.mean(accuracy[part]))) for part in parts]
+    return all(abs(level + math.log(share)) <= _OFF * level for level, share in pairs)
 
 
 def _accuracy(curve: Curve, series: Series) -> np.ndarray | None:
@@ -57,28 +77,92 @@ def _accuracy(curve: Curve, series: Series) -> np.ndarray | None:
     return known / 100 if np.nanmax(known) > 1.5 else known
 
 
-def stood_from_the_first(curve: Curve, series: Series) -> bool:
-    """Whether a loss came down in its first tenth and not any more, to a level at which hardly anything is learned: of
-    a run over a vocabulary at a rate that few nets bear, or of one among many classes that left a guess by little."""
-    values = curve.values
-    rest = values[max(int(_FIRST * len(values)), 1) :]
-    if len(rest) < _FEWEST or series.manifest is not None:
-        return False
-    start, level = start_level(values), float(np.mean(rest))
+@dataclass(frozen=True)
+class _Rest:
+    """A run without its first tenth: its mean level, the scatter of a row, how much it fell over it and how far chance
+    may have moved that, all in the loss's unit."""
+
+    level: float
+    scatter: float
+    fell: float
+    doubt: float
+
+    def still(self, share: float) -> bool:
+        """Whether it fell by no more than chance, or a share of its level, and is known well enough to say so."""
+        surely = self.doubt <= _SURE * self.level and self.fell <= _FALLS * self.doubt
+        return self.level > 0 and surely and self.fell <= max(share * self.level, _CHANCE * self.doubt)
+
+
+def _rest(curve: Curve, first: float = _FIRST) -> _Rest | None:
+    """What a run did after a share of its rows; None where it has too few."""
+    rest = curve.values[max(int(first * len(curve)), 1) :]
+    if len(rest) < _FEWEST:
+        return None
     parts = np.array([float(np.mean(part)) for part in np.array_split(rest, _PARTS)])
     scatter = float(np.std(np.diff(rest))) / math.sqrt(2)
     error = curve.few * scatter / math.sqrt(len(rest) / _PARTS)
     places = np.arange(_PARTS) - (_PARTS - 1) / 2
     spread = math.sqrt(float((places**2).sum()))
     slope = float((places * parts).sum()) / spread**2
-    fell, doubt = -slope * _PARTS, error / spread * _PARTS
-    if level <= 0 or fell > _FALLS * doubt or fell > max(_LITTLE * level, _CHANCE * doubt) or doubt > _SURE * level:
+    return _Rest(float(np.mean(rest)), scatter, -slope * _PARTS, error / spread * _PARTS)
+
+
+def stood_from_the_first(curve: Curve, series: Series) -> bool:
+    """Whether a loss came down in its first tenth and not any more, to a level at which hardly anything is learned: of
+    a run over a vocabulary at a rate that few nets bear, or of one among many classes that left a guess by little."""
+    rest = _rest(curve)
+    if rest is None or series.manifest is not None or not rest.still(_LITTLE):
         return False
-    began = min(abs(median(values[:3]) / math.log(count) - 1) for count in _MANY) < _NEAR
+    start, level = start_level(curve.values), rest.level
+    began = min(abs(median(curve.values[:3]) / math.log(count) - 1) for count in _MANY) < _NEAR
     accuracy = _accuracy(curve, series)
     if began and _LEFT * start < level < start and accuracy is not None and np.nanmean(accuracy) < _POOR:
         return True  # without an accuracy it may be a language model that is tuned, whose loss begins anywhere
+    wild = _MOVES <= _highest_rate(series) <= _WILD[1]
+    return wild and rest.scatter < _SCATTER * level and _BEGINS < start < _HIGHEST_BEGIN and level > _FREQUENCIES
+
+
+def _highest_rate(series: Series) -> float:
+    """The highest learning rate of a log; 0 without any."""
     rates = series.columns.get("lr", np.empty(0))
-    rates = rates[np.isfinite(rates)]
-    wild = len(rates) > 0 and _WILD[0] <= float(np.max(rates)) <= _WILD[1]
-    return wild and scatter < _SCATTER * level and start > _BEGINS and level > _FREQUENCIES
+    return float(np.max(rates[np.isfinite(rates)], initial=0.0))
+
+
+def ended_at_a_guess(curve: Curve, series: Series) -> bool:
+    """Whether a loss stands still from its first tenth on where a net stands that says nearly the same of every
+    example: a little above the logarithm of a number of classes, its rows hardly scattering. Farther from it only where
+    a first blow, a rate that few nets bear or an accuracy that never grew says so too."""
+    rest = _rest(curve)
+    if rest is None or series.manifest is not None or not rest.still(_LITTLE) or -rest.fell > 2 * _LITTLE * rest.level:
+        return False
+    rate = _highest_rate(series)
+    if rest.scatter > guess.SCATTER_ABOVE * rest.level or 0 < rate < guess.CAREFUL:
+        return False
+    off = min((rest.level / math.log(count) - 1 for count in range(2, 13)), key=abs)
+    near = start_level(curve.values) < (1 + _NEARLY[1]) * rest.level
+    if (near or rate >= guess.BRAVE) and _GUESS[0] <= off <= _GUESS[1]:
+        return True  # one that came down to it at no rate that is known may be a net that is tuned
+    accuracy = _accuracy(curve, series)
+    stands = accuracy is not None and _never_grew(accuracy[np.isfinite(accuracy)])
+    return (stands or rate >= _WILD[0] or blown(curve)) and _NEARLY[0] <= off <= _NEARLY[1]
+
+
+def blown(curve: Curve) -> bool:
+    """Whether the first rows threw the run: three in a row of its first tenth far above its start, or a first one
+    from which no steps come down so soon: hundreds of times the one three rows, at most twenty steps, later."""
+    values = curve.values
+    first = values[: max(int(_FIRST * len(values)), 3)]
+    high = first > _THROWN * max(abs(float(values[0])), median(values))
+    in_a_row = high[2:] & high[1:-1] & high[:-2]
+    soon = len(values) > 3 and not curve.counted and curve.steps[3] - curve.steps[0] <= _SOON
+    return bool(in_a_row.any()) or bool(soon and values[0] > _BLOW * abs(values[3]))
+
+
+def stands_after_a_blow(curve: Curve, series: Series) -> bool:
+    """Whether a run that its first rows threw stands still since, at a level that is a good part of where it began or
+    of where the blow left it."""
+    rest = _rest(curve, _AFTER_BLOW)
+    if rest is None or series.manifest is not None or not blown(curve):
+        return False
+    left = min(float(curve.values[0]), float(np.max(curve.values[3:6])))
+    return rest.still(_AFTER) and rest.scatter < _SCATTER * rest.level and rest.level > _PART * left > 0

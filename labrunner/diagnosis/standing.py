@@ -14,7 +14,7 @@ import numpy as np
 from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, lowest_level, start_level
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.never import guesses, stood_from_the_first
+from labrunner.diagnosis.never import ended_at_a_guess, guesses, stands_after_a_blow, stood_from_the_first
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, medians, scatter
@@ -84,7 +84,13 @@ def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bo
         return "gradient-dead"
     if untrained(curve, series):
         return "untrained"
-    return "first-tenth" if not _begins_late(curve) and stood_from_the_first(curve, series) else None
+    if _begins_late(curve):
+        return None
+    if stood_from_the_first(curve, series):
+        return "first-tenth"
+    if ended_at_a_guess(curve, series):
+        return "at-a-guess"
+    return "blown" if stands_after_a_blow(curve, series) else None
 
 
 def untrained(curve: Curve, series: Series) -> bool:

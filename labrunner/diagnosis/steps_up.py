@@ -7,18 +7,26 @@ import numpy as np
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.drift import Drift
 from labrunner.series.series import Series
+from labrunner.series.statistics import median
 
 #: Rows of a level before a step up, share of what was learned that it costs for good, and errors of the difference.
 _ROWS, _SHARE, _ERRORS = 16, 0.15, 8.0
+#: A step up that is not taken back by the end, though the log goes on for this part of it: share of what was learned
+#: that is still lost.
+_LONG, _NOT_BACK = 6, 0.05
 #: A rate so many times the highest before is no schedule's, where it was so many times the one of the row before;
 #: the share of what was learned that it may cost, and errors of the difference.
-_BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 4.0
+_BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
+#: Errors, and share of its first part's, by which each later part of a loss that has risen lies above that.
+_RISEN_ERRORS, _RISEN = 4.0, 0.2
+#: Times its start below 0 from which a loss has run away, and share of all that it fell that its last eighth brought.
+_FAR_BELOW, _FASTER = 20.0, 0.4
 #: What loses this share of what was learned has diverged.
 _HALF = 0.5
 
 
 def step_up(curve: Curve) -> Drift | None:
-    """A step up that a level stays above to the end; None without one."""
+    """A step up that a level stays above to the end, or that it has taken back in part only; None without one."""
     values, count = curve.values, len(curve)
     width = count // 8
     if width < _ROWS:
@@ -35,10 +43,14 @@ def step_up(curve: Curve) -> Drift | None:
     start = start_level(values)
     learned = np.maximum(start - before, 0.0)
     steps = (lasting > _SHARE * learned) & (lasting > _ERRORS * error) & (learned > 0)
+    lifted = halves[0] - before
+    back = (lifted > _SHARE * learned) & (lifted > _ERRORS * error) & (learned > 0) & (count - places >= count / _LONG)
+    back &= (lasting > _NOT_BACK * learned) & (lasting > _COST_ERRORS * error)
+    high, steps = np.where(steps, lasting, lifted), steps | back
     steps &= earlier > before - _SHARE * learned
     if not steps.any():
         return None
-    place = int(np.argmax(np.where(steps, lasting / error, 0)))
+    place = int(np.argmax(np.where(steps, high / error, 0)))
     return _drift(curve, int(curve.steps[places[place]]), float(before[place]), last)
 
 
@@ -76,3 +88,34 @@ def _drift(curve: Curve, since: int, before: float, end: float) -> Drift:
     start = start_level(curve.values)
     kind = "diverged" if end - before > _HALF * (start - before) else "silent-divergence"
     return Drift(kind, since, start, before, end, "above-best")
+
+
+def risen(curve: Curve) -> Drift | None:
+    """A level that lies above that of the first rows from then on, by the means of parts, however wildly rows scatter;
+    None where one of the last six of eight parts does not."""
+    parts = np.array_split(curve.values, 8)
+    if len(parts[0]) < _ROWS:
+        return None
+    means = np.array([float(np.mean(part)) for part in parts])
+    errors = np.array([curve.few * float(np.std(part)) / np.sqrt(len(part)) for part in parts])
+    clear = means - means[0] > np.maximum(_RISEN_ERRORS * np.hypot(errors, errors[0]), _RISEN * abs(means[0]))
+    if not clear[2:].all():
+        return None
+    start, end = float(means[0]), float(means[-1])
+    place = int(np.argmax(clear))
+    kind = "silent-divergence" if place > 1 else "diverged"
+    return Drift(kind, int(curve.steps[sum(map(len, parts[:place]))]), start, start, end, "above-start")
+
+
+def runs_away_below(curve: Curve) -> Drift | None:
+    """The step from which a loss falls ever faster, far below 0: what is minimised has no floor. None of one that comes
+    to rest, as a density's does."""
+    values, start = curve.values, start_level(curve.values)
+    if len(values) < 2 * _ROWS:
+        return None
+    levels = [median(part) for part in np.array_split(values, 8)]
+    fell = start - levels[-1]
+    if levels[-1] > -_FAR_BELOW * max(abs(start), 1.0) or levels[-2] - levels[-1] < _FASTER * fell:
+        return None
+    row = int(np.argmax(values < min(-abs(start), levels[0])))
+    return Drift("diverged", int(curve.steps[row]), start, start, levels[-1], "below")

@@ -172,8 +172,8 @@ class Thresholds(Settings):
     )
     throughput_drop: float = _t(
         0.5,
-        "tokens per second below this share of their median are a finding",
-        "tokens por segundo por debajo de esta parte de su mediana son un hallazgo",
+        "tokens per second below this share of their median are a finding, for good a verdict",
+        "tokens por segundo por debajo de esta parte de su mediana son un hallazgo; para siempre, un veredicto",
     )
     nan_padding: float = _t(
         1,

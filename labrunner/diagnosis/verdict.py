@@ -28,6 +28,7 @@ VerdictName = Literal[
     "silent-divergence",
     "plateau",
     "overfit",
+    "throughput",
     "too-short",
 ]
 
@@ -53,7 +54,7 @@ def judge(facts: Facts) -> Verdict:
     """The verdict on a series' facts.
 
     In this order: not finite for good, overflows that pile up, the worse of spikes and a level that left its course, a
-    plateau, too few rows to say, healthy.
+    plateau, too few rows to say, a throughput that fell for good, healthy.
     """
     scaling = facts.scaling
     if facts.fatal_step is not None:
@@ -72,6 +73,8 @@ def judge(facts: Facts) -> Verdict:
     rows = len(facts.series) if facts.curve is None else len(facts.curve)
     if rows < facts.thresholds.too_short:
         return Verdict("too-short", None, None)
+    if facts.slowed is not None:
+        return Verdict("throughput", "unknown", facts.slowed.since)
     return _healthy(facts)
 
 

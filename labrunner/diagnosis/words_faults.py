@@ -35,6 +35,18 @@ FAULTS: dict[str, tuple[str, str]] = {
         "la loss está en {end} desde la primera décima parte de la ejecución ({start} al principio): casi no se ha "
         "aprendido nada",
     ),
+    "drift.plateau.at-a-guess": (
+        "the loss has stood at {end} since the first tenth of the run, where a net stands that says nearly the same of every "
+        "example: nothing was learned",
+        "la loss está en {end} desde la primera décima parte de la ejecución, donde está una red que dice casi lo mismo de "
+        "cada ejemplo: no se ha aprendido nada",
+    ),
+    "drift.plateau.blown": (
+        "the first rows threw this run (it began at {start}), and it has stood still since, at {end}: what they did to the "
+        "weights was not made good",
+        "las primeras filas lanzaron esta ejecución (empezó en {start}), y desde entonces no se mueve, en {end}: lo que "
+        "hicieron a los pesos no se reparó",
+    ),
     "drift.plateau.frozen": (
         "validation is the same number from the first to the last, and the loss stands at {end}: the weights do not move",
         "la validación es el mismo número de la primera a la última y la loss está en {end}: los pesos no se mueven",
@@ -48,6 +60,18 @@ FAULTS: dict[str, tuple[str, str]] = {
         "to {end}: it has nothing left to learn from",
         "el discriminador ha ganado: desde el paso {since} no pierde casi nada, y la loss del generador ha pasado de {start} a "
         "{end}: ya no tiene de qué aprender",
+    ),
+    "drift.plateau.collapsed-spread": (
+        "what the net says of different inputs has become the same: its spread goes from {best} to {end} (since step {since}), "
+        "whatever the loss does",
+        "lo que la red dice de entradas distintas se ha vuelto lo mismo: su dispersión pasa de {best} a {end} (desde el paso "
+        "{since}), haga lo que haga la loss",
+    ),
+    "drift.plateau.collapsed-posterior_kl": (
+        "the posterior has collapsed: its divergence from the prior goes from {best} to {end} (since step {since}), so that "
+        "the code says nothing of the input",
+        "la posterior se ha hundido: su divergencia de la prior pasa de {best} a {end} (desde el paso {since}), así que el "
+        "código no dice nada de la entrada",
     ),
     "drift.overfit.still": (
         "validation is best at step {since} ({best}) and rises to {end}, while the training loss stands still",

@@ -41,9 +41,18 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "la loss perdió su rumbo en el paso {since}: mejor {best}, ahora {end}, al principio {start}",
     ),
     "drift.diverged.reward": (
-        "what was earned is lost since step {since}: {start} at first, {best} at best, {end} in the last quarter",
-        "lo que se ganaba se perdió desde el paso {since}: {start} al principio, {best} en lo mejor, {end} en el último "
-        "cuarto",
+        "what was earned is lost since step {since}: {start} at first, {best} at best, {end} at the end",
+        "lo que se ganaba se perdió desde el paso {since}: {start} al principio, {best} en lo mejor, {end} al final",
+    ),
+    "drift.diverged.below": (
+        "the loss falls ever faster, from {start} to {end}: what is minimised has no floor, and a part of it runs away",
+        "la loss cae cada vez más deprisa, de {start} a {end}: lo que se minimiza no tiene suelo, y una parte se escapa",
+    ),
+    "drift.diverged.balance": (
+        "the two nets lost their balance at step {since}: one goes from {start} to {end} and the other loses less; that both "
+        "come back to where they were would not say that what they make does",
+        "las dos redes perdieron su equilibrio en el paso {since}: una pasa de {start} a {end} y la otra pierde menos; que "
+        "ambas vuelvan adonde estaban no diría que vuelva lo que producen",
     ),
     "drift.silent-divergence": (
         "the smoothed loss rises from step {since}: best {best}, now {end}",
@@ -86,6 +95,10 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "told.length": ("the examples have another length", "los ejemplos tienen otra longitud"),
     "told.temperature": ("the loss is made with another temperature", "la loss se calcula con otra temperatura"),
     "told.loss_weight": ("a part of the loss has another weight", "una parte de la loss tiene otro peso"),
+    "slowed": (
+        "from step {step} to the end of the log the run makes {after} {unit}; before it made {before}, {times} times that",
+        "desde el paso {step} hasta el final del log la ejecución hace {after} {unit}; antes hacía {before}, {times} veces eso",
+    ),
     "throughput": (
         "rows with less than {share} % of the usual {usual} {unit}: {count}, first at step {first}",
         "filas con menos del {share} % de lo habitual ({usual} {unit}): {count}, la primera en el paso {first}",

@@ -70,6 +70,12 @@ MOVES: dict[str, tuple[str, str]] = {
         "quédate con el checkpoint del paso {step}, donde la validación fue mejor; para llegar más lejos: más datos, más "
         "decay o dropout, o menos pasadas",
     ),
+    "throughput": (
+        "look at what the steps wait for from step {step} on (the loader, other jobs, a device's clock, one slow node); the "
+        "weights are well: stop and go on from the newest checkpoint elsewhere, or mend it while the run goes on",
+        "mira a qué esperan los pasos desde el paso {step} (el cargador, otros trabajos, el reloj de un dispositivo, un nodo "
+        "lento); los pesos están bien: para y sigue desde el checkpoint más reciente en otro sitio, o arréglalo sobre la marcha",
+    ),
     "held-out": (
         "training gained nothing by it: unless its text is known by heart, see whether validation is measured as training "
         "is (dropout off, running statistics of batch norms, the same preprocessing) and whether its data are alike",
@@ -93,6 +99,16 @@ MOVES: dict[str, tuple[str, str]] = {
         "a gradient penalty or spectral norm, noise on its inputs",
         "vuelve a antes del paso {step} y frena al discriminador: menor tasa o menos actualizaciones, etiquetas suavizadas, "
         "penalización de gradiente o norma espectral, ruido en sus entradas",
+    ),
+    "collapsed": (
+        "go back to before step {step}; look at what keeps outputs apart (negatives, a stop of the gradient, a variance term, "
+        "the balance of two nets) and at the rate: without it a constant is the best answer",
+        "vuelve a antes del paso {step}; mira lo que separa las salidas (negativos, un corte del gradiente, un término de "
+        "varianza, el equilibrio de dos redes) y la tasa: sin ello lo mejor es una constante",
+    ),
+    "posterior": (
+        "lower the weight of the divergence or let it in slowly, give it some free nats, or make the decoder weaker",
+        "bajar el peso de la divergencia o introducirlo poco a poco, darle algunos nats libres o debilitar el decodificador",
     ),
     "passing": (
         "look at the steps without a number ({step} first): this log doesn't tell whether the update was thrown away",

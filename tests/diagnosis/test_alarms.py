@@ -200,6 +200,17 @@ def test_a_throughput_that_halves_is_an_alarm():
     assert [(one.kind, one.first_bad_step) for one in told] == [("throughput", 150)]
 
 
+def test_a_loader_that_stalls_at_every_second_step_is_an_alarm_and_one_that_stalls_now_and_then_is_none():
+    def told(every):
+        monitor, found = Monitor(), []
+        for step in range(1, 260):
+            stalls = step >= 150 and step % every == 0
+            found += monitor.row(step, 2.0, rate=40.0 if stalls else 1000.0)
+        return [(one.kind, one.first_bad_step) for one in found if one.level == "alarm"]
+
+    assert told(2) == [("throughput", 150)] and told(3) == told(20) == []
+
+
 @pytest.mark.parametrize(
     "lift, rate, expected", [(0.0, 1.0, []), (1.5, 1.0, ["resume.loss"]), (0.0, 3.0, ["resume.lr"])]
 )

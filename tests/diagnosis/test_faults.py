@@ -139,7 +139,12 @@ def test_validation_that_rises_for_good_while_training_stands_still_is_overfitti
 
 @pytest.mark.parametrize("least", [0.0, 2.0])
 def test_validation_that_stands_still_is_no_overfitting(least):
-    assert check(with_validation(0.3, least)).verdict == "healthy"
+    assert check(with_validation(0.1, least)).verdict == "healthy"
+
+
+def test_a_rise_of_a_seventh_is_overfitting_where_training_has_come_down_to_a_quarter_and_else_is_none():
+    assert check(with_validation(0.45)).verdict == "overfit"
+    assert check(with_validation(0.45, least=1.9)).verdict == "healthy"
 
 
 # -- mixed precision ---------------------------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ def test_every_turn_of_the_tree_has_a_leaf_with_a_sound_configuration():
         "silent-divergence",
         "plateau",
         "overfit",
+        "throughput",
         "too-short",
     }
 

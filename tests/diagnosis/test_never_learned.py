@@ -43,7 +43,7 @@ def test_an_accuracy_that_grows_is_no_guess():
 
 def test_a_language_model_that_stands_from_its_first_tenth_on_is_a_plateau_at_a_rate_that_few_nets_bear():
     loss = _falls(4.2, 3.05, 300, 0.15)
-    assert _verdict(loss, lr=[0.1] * 300) == "plateau"
+    assert _verdict(loss, lr=[0.1] * 300) == _verdict(loss, lr=[3e-3] * 300) == "plateau"
     assert _verdict(loss, lr=[1e-3] * 300) == _verdict(loss) == "healthy"
     assert _verdict(loss - np.arange(300) * 0.002, lr=[0.1] * 300) == "healthy"
 
@@ -55,3 +55,24 @@ def test_a_classifier_that_left_its_guess_by_little_and_stands_is_a_plateau_and_
     assert _verdict(_falls(math.log(10), 1.2, 300, 0.05), accuracy=_accuracy(0.6, 300)) == "healthy"
     clicks = _accuracy(0.65, 300)  # can't be told any better
     assert _verdict(_falls(math.log(2), 0.63, 300, 0.02), accuracy=clicks) == "healthy"
+
+
+def test_a_loss_that_ends_a_little_above_a_guess_is_a_plateau_where_something_else_says_so():
+    close, off = _falls(2.0, 1.008 * math.log(6), 400, 0.03), _falls(2.0, 1.02 * math.log(6), 400, 0.03)
+    assert _verdict(close, lr=[2e-3] * 400) == "plateau"
+    assert _verdict(close) == _verdict(close, lr=[5e-5] * 400) == "healthy"  # may be a net that is tuned
+    assert _verdict(off, lr=[2e-3] * 400) == "healthy"
+    assert _verdict(off, lr=[0.3] * 400) == _verdict(off, accuracy=_accuracy(0.25, 400)) == "plateau"
+    assert _verdict(_rows(1.008 * math.log(8), 400, 0.03)) == "plateau"
+    assert _verdict(_rows(1.008 * math.log(8), 400, 0.2)) == "healthy"  # a floor, whose rows scatter
+
+
+def test_a_net_that_its_first_rows_threw_and_that_stands_still_since_is_a_plateau():
+    thrown = np.concatenate([[4.6, 10.6, 9.9, 7.9, 5.7], _rows(3.1, 295, 0.2)])
+    assert _verdict(thrown) == "plateau"
+    assert _verdict(np.concatenate([[4.6, 4.4, 4.2, 3.8, 3.5], _rows(3.1, 295, 0.2)])) == "healthy"
+    assert _verdict(thrown - np.arange(300) * 0.005) == "healthy"  # it learns since
+    blow = np.concatenate([[80000.0, 1000.0, 1.7], _falls(1.8, 0.45, 297, 0.04)])
+    assert _verdict(blow) == "plateau"
+    steps = range(0, 300 * 50, 50)  # so much may be learned in so many steps
+    assert check(series_from_columns(steps, {"loss": list(blow)})).verdict == "healthy"

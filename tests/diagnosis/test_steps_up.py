@@ -32,3 +32,35 @@ def test_a_rate_that_jumps_beyond_any_before_it_and_costs_something_for_good_is_
     assert (found.verdict, found.cause, found.first_bad_step) == ("silent-divergence", "lr-discontinuity", 200)
     restart = _found(lift, lambda rows: np.where(rows >= 200, 0.003, 0.003 * (1 - rows / 220)), scatter=0.25)
     assert restart.verdict == "healthy"
+
+
+def test_a_step_up_that_is_taken_back_in_part_only_is_told_and_one_that_is_taken_back_is_none():
+    def lift(left):
+        return lambda rows: np.where(rows >= 220, left + 1.0 * np.exp(-(rows - 220) / 60), 0.0)
+
+    found = _found(lift(0.3), scatter=0.4)
+    assert found.verdict == "silent-divergence" and 200 <= found.first_bad_step <= 235
+    assert _found(lift(-0.1), scatter=0.4).verdict == "healthy"
+
+
+def _of(loss):
+    return check(series_from_columns(range(len(loss)), {"loss": list(loss)}))
+
+
+def test_a_loss_that_rises_above_its_start_is_told_however_wildly_its_rows_scatter():
+    rng = np.random.default_rng(3)
+    wild = rng.gamma(1.2, 1.0, 500)  # scatters by about as much as it is
+    level = np.where(np.arange(500) < 60, 1.5, 4.5)
+    found = _of(level * wild)
+    assert found.verdict in ("silent-divergence", "diverged") and found.first_bad_step <= 130
+    assert _of(1.5 * wild).verdict == "healthy"
+
+
+def test_a_loss_that_falls_ever_faster_below_zero_has_run_away_and_a_density_s_has_not():
+    rows = np.arange(200)
+    scatter = np.random.default_rng(3).normal(0, 0.5, 200)
+    found = _of(100 * np.exp(-rows / 20) + 20 - np.exp((rows - 60) / 12) + scatter)
+    assert found.verdict == "diverged" and any("no floor" in line for line in found.findings)
+    assert 60 <= found.first_bad_step <= 140
+    assert _of(5 * np.exp(-rows / 40) - 60 * (1 - np.exp(-rows / 60)) + scatter).verdict == "healthy"
+    assert _of(0.0 * rows - rows * 2.0 + scatter).verdict == "healthy"  # steady

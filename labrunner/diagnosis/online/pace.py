@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _ROWS = 63
 _FEWEST = 16
 _FEWEST_INTERVALS = 5
+#: Share of the limit below which two rows together are slow, however fast one of them is.
+_STALLS = 0.5
 #: Slow rows after which their rate is the usual one.
 _ADOPTED = 200
 
@@ -23,7 +25,7 @@ class RateWatch:
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
         self._rates = Window(_ROWS)
-        self._limit = self._best = 0.0  # the best: the highest median so far of a full window
+        self._before = self._limit = self._best = 0.0  # the best: the highest median so far of a full window
         self._slow = self._first = 0
         self._said = False
 
@@ -31,6 +33,9 @@ class RateWatch:
         """Judge one row."""
         if not 0 <= rate < float("inf"):
             return
+        before, self._before = self._before or rate, rate
+        both = 2 * rate * before / (rate + before) if rate else 0.0  # of two rows: a loader may stall every second one
+        rate = both if both < _STALLS * self._limit else rate
         if rate >= self._limit:
             self._usual(step, rate, found)
             return

@@ -116,7 +116,7 @@ class AlarmThresholds(Settings):
         "las filas por debajo de esta parte del ritmo usual son lentas",
     )
     throughput_rows: float = _t(
-        20,
+        30,
         "slow rows in a row that are an alarm (5, where sparse)",
         "filas lentas seguidas que son una alarma (5, si es disperso)",
     )

@@ -54,9 +54,19 @@ def delimiter_of(head: list[str]) -> str | None:
             return mark
     if len(_split(lines[0], ",")) > 1 or len(lines) < 2:
         return None
-    if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines[:20]):
-        return ","
-    return None
+    return "," if _one_column(lines[:20]) else None
+
+
+def _one_column(lines: list[str]) -> bool:
+    """Whether lines are a column: numbers below a name that is known, or bare ones, below a line of words or not."""
+    if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines):
+        return True
+    return len(lines) > 3 and _message(lines[0]) and _bare(lines[1:])
+
+
+def _message(line: str) -> bool:
+    """Whether a line is words that name no column."""
+    return " " in line.strip() and names.field_of(line.strip()) is None
 
 
 def _bare(lines: list[str]) -> bool:
@@ -292,7 +302,7 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
 def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
     """The names of the columns. TensorBoard calls every column `Value`; which quantity it is, only the file's
     name says."""
-    if _numbers(cells) and len(cells) == 1:
+    if len(cells) == 1 and (_numbers(cells) or _message(cells[0])):
         notes.append("this file holds bare numbers: they are read as loss")
         return ["loss"]
     if _numbers(cells):

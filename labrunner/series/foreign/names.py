@@ -47,22 +47,31 @@ NAMES: dict[str, tuple[str, ...]] = {
         total_param_norm""",
         "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
-        throughput_device_tokens_per_second""",
+        throughput_device_tokens_per_second tokens_per_s tok_per_s tokens_per_second_per_gpu tokens_per_sec_per_gpu
+        tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second""",
         "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
         examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
-        sequences_per_second train_samples_per_second throughput_samples_per_sec""",
+        sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
+        images_per_s seq_s sequences_per_sec samples_per_second_per_gpu""",
         "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
-        "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s""",
+        "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
+        it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s""",
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         seconds_per_step sec_per_step step_time_s batch_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
-        critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward""",
+        critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward
+        rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1""",
+        "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
+        representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
+        effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units modes num_modes mode_count
+        modes_covered covered_modes""",
+        "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
@@ -126,6 +135,12 @@ _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "i
 _SETTING = re.compile(
     r"(^|_)(max|clip)_(global_)?(grad|gradient|norm)|_(clip|clipping|threshold|limit|max_norm|weight)$"
 )
+#: What an agent earns, and what only has to do with it.
+_EARNED = re.compile(r"(^|_)(rewards?|returns?)(_|$)")
+_NOT_EARNED = re.compile(
+    r"(^|_)(std|min|max|var|loss|scale|coef|weight|bonus|penalty|model|margins?|chosen|rejected|accurac(y|ies)|norm|true|"
+    r"intrinsic|baseline|target|to|kl|clip|count|shaped|len|length)(_|$)"
+)
 #: The part of a loss that an adversary minimises while the others rise.
 _ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
@@ -173,6 +188,8 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return "grad_norm_pre", 120
     if key.endswith(("_loss", "_nll")):
         return "loss", PART
+    if _EARNED.search(key) and not _NOT_EARNED.search(key):
+        return "reward", 120
     if bare in _FUNCTIONS:
         return "loss", _FUNCTION + _FUNCTIONS.index(bare)
     return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None

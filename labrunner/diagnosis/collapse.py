@@ -1,0 +1,79 @@
+"""Collapses that the loss itself does not show: of what a net says of different inputs (embeddings, samples, modes), of
+a posterior, and of the balance between two nets that play against each other."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from labrunner.diagnosis.curve import Curve
+from labrunner.diagnosis.drift import Drift
+from labrunner.series.series import Series
+from labrunner.series.statistics import median
+
+#: Rows that tell of a spread, and the share of its best level below which it has collapsed.
+_ROWS, _LEFT = 32, 0.25
+#: A posterior that has collapsed says nothing of its input: nats of divergence, and share of the best level.
+_SAYS_NOTHING, _LEFT_OF_IT = 0.05, 0.2
+#: Of two nets that were in balance for two parts of sixteen: how many times its level one must lose, what is left of
+#: the other's, and the first parts of a log, in which they have found none yet.
+_TIMES, _OTHER, _FIRST, _EVEN = 1.7, 0.87, 4, 0.3
+#: Range of the levels of two nets in a calm, as a share, and how many times its level there one must lose to the end.
+_CALM, _FOR_GOOD = 0.1, 1.35
+
+
+def collapsed(series: Series) -> Drift | None:
+    """A spread of embeddings or samples, or a posterior's divergence from its prior, that is next to nothing in the
+    last quarter of a log and was more; None where neither is told or has collapsed."""
+    found = _fell_to(series, "spread", _LEFT, None)
+    if found is None and "reward" not in series.columns:  # there it is the distance from a reference policy
+        found = _fell_to(series, "posterior_kl", _LEFT_OF_IT, _SAYS_NOTHING)
+    return found
+
+
+def _fell_to(series: Series, field: str, share: float, most: float | None) -> Drift | None:
+    """The collapse of a column below a share of its best level (and below `most`), with the step since which it is."""
+    column = series.columns.get(field)
+    rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
+    if column is None or len(rows) < _ROWS or np.any(column[rows] < 0):
+        return None
+    values = column[rows]
+    first, parts = median(values[:3]), [median(part) for part in np.array_split(values, 16)]
+    best, end = max(first, *parts), max(parts[-4:])
+    limit = share * best if most is None else min(share * best, most)
+    if not 0 <= end <= limit or not best > 0:
+        return None
+    levels = np.array([first, *parts])
+    place = int(np.flatnonzero(levels > limit)[-1])  # the last part that had more
+    row = len(values) * place // 16 if place else 0
+    return Drift("plateau", int(series.steps[rows[min(row, len(rows) - 1)]]), first, best, end, f"collapsed-{field}")
+
+
+def out_of_balance(curve: Curve, series: Series) -> Drift | None:
+    """The step at which of two nets that had played in balance one begins to lose far more and the other less, at once
+    or to the end of the log; None where that is not so. That both come back to where they were says little: what they
+    make need not."""
+    adversary = series.columns.get("adversary")
+    rows = np.flatnonzero(np.isfinite(adversary)) if adversary is not None else np.empty(0, dtype=int)
+    if adversary is None or len(rows) < 2 * _ROWS or len(curve) < 2 * _ROWS or np.any(adversary[rows] < 0):
+        return None
+    losses, others = (np.array([median(p) for p in np.array_split(v, 16)]) for v in (curve.values, adversary[rows]))
+    for place in range(_FIRST, 16):
+        before, other = median(losses[place - 2 : place]), median(others[place - 2 : place])
+        even = 0 < before and np.ptp(losses[place - 2 : place]) < _EVEN * before
+        if even and losses[place] > _TIMES * before and others[place] < _OTHER * other:
+            return _unbalanced(curve, losses, place, before, (1 + _TIMES) / 2)
+    for place in range(_FIRST, 14):
+        calm, other_calm = losses[place - 3 : place], others[place - 3 : place]
+        before, other = median(calm), median(other_calm)
+        still = 0 < before and np.ptp(calm) < _CALM * before and np.ptp(other_calm) < _CALM * other
+        if still and losses[-3:].min() > _FOR_GOOD * before and others[-3:].max() < _OTHER * other:
+            first = int(np.flatnonzero(losses <= (1 + _FOR_GOOD) / 2 * before)[-1]) + 1
+            return _unbalanced(curve, losses, first, before, (1 + _FOR_GOOD) / 2)
+    return None
+
+
+def _unbalanced(curve: Curve, losses: np.ndarray, place: int, before: float, times: float) -> Drift:
+    """The loss of balance that the part at a place shows, from the first row near it that lies so far up."""
+    begin = max(len(curve) * (place - 1) // 16, 0)
+    row = begin + int(np.argmax(curve.values[begin:] > times * before))
+    return Drift("diverged", int(curve.steps[row]), before, before, float(np.max(losses[place:])), "balance")
