@@ -19,6 +19,7 @@ from labrunner.errors import LabrunnerError
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.plan import run_checks
 from labrunner.graders.messages import say
+from labrunner.graders.messages.labels import label_of
 from labrunner.graders.passing import empty_sections
 from labrunner.graders.read.files import inside
 from labrunner.graders.read.fix import read_fix
@@ -70,14 +71,16 @@ def grade_lab(
 
 
 def _note_unpaid(case: Case) -> None:
-    """Name the lines and questions that earn nothing because one answer is right in too many cases."""
+    """Name the lines that earn nothing because one answer is right in too many cases, and count such questions."""
     chance, kinds = case.lab.chance, ("symptom.", "answer.")
     asked = [result.id.partition(".")[2] for result in case.results if result.id.startswith(kinds)]
     questions = {question.id: question for question in case.lab.questions}
     shares = {id: chance.question(questions[id]) if id in questions else chance.symptom(id) for id in asked}
     unpaid = [id for id, share in shares.items() if not paid(share)]
+    lines = [label_of(id, case.lang, case.lab) for id in unpaid if id not in questions]
     if unpaid:
-        case.notes.append(case.say("note.unpaid", names=", ".join(unpaid)))
+        count = len(unpaid) - len(lines)
+        case.notes.append(case.say("note.unpaid", lines="; ".join(lines) or "-", count=count))
 
 
 def _report_trouble(case: Case) -> None:

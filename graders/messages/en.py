@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "true, and so in any run with these settings: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
-    "citations.few": "different panels that count: {panels}; all points want {wanted} (yours: {which}), one of them at most by a comparison with the control, a name or the batch log; what is so in any run (the control's learning rate, zero, a clip's factor of 1, the first loss) counts for nothing",
+    "citations.few": "citations of so many different panels count: {panels} (you cite {which}); all points want {wanted}. At most one of them may be a comparison with the control, a name or the batch log; what is so in any run (the control's learning rate, zero, a clip's factor of 1, the first loss) does not count",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
     "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most by a comparison, a name or the batch log",
     # reasoning
@@ -226,7 +226,7 @@ TEXTS: dict[str, str] = {
     "note.paid-share": "reasoning and form are paid × {factor}, the share of the numbers that is confirmed (mean of symptoms and citations)",
     "note.paid-panels": "reasoning and form are paid × {factor} (mean of symptoms and citations): the citations cover {panels} different panels that count, {wanted} are wanted",
     "note.paid-both": "reasoning and form are paid × {factor}, the share of the numbers that is confirmed (mean of symptoms and citations); besides, the citations cover {panels} different panels that count, {wanted} are wanted",
-    "note.unpaid": "asked, judged and not paid, since one and the same answer would be right in more than 30 % of the cases: {names}",
+    "note.unpaid": "judged and not paid, since one and the same answer would be right in more than 30 % of the cases: {count} questions, and of section 1 these lines: {lines}",
     "note.extra-lab": "the course does not ask for this lab, and it is not passed: left out of the sum",
     "note.unverified": "not verified: no run was made, so fix and experiments were not judged and nobody passes; numbers were compared with what was kept of the case",
     "note.former-file": "{name} is not read: numbers are compared with the grader's own runs only; it can be deleted",

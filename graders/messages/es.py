@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "cierto, y así en cualquier ejecución con estos ajustes: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
-    "citations.few": "paneles distintos que cuentan: {panels}; todos los puntos piden {wanted} (tienes: {which}), uno como mucho por una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (la tasa de aprendizaje del control, cero, un factor 1 del clip, la primera loss) no cuenta",
+    "citations.few": "cuentan las citas de tantos paneles distintos: {panels} (citas {which}); todos los puntos piden {wanted}. Uno de ellos como mucho puede ser una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (la tasa de aprendizaje del control, cero, un factor 1 del clip, la primera loss) no cuenta",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
     "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho por una comparación, un nombre o el registro de batches",
     # razonamiento
@@ -226,7 +226,7 @@ TEXTS: dict[str, str] = {
     "note.paid-share": "el razonamiento y la forma se pagan × {factor}, la parte de los números que está confirmada (media de síntomas y citas)",
     "note.paid-panels": "el razonamiento y la forma se pagan × {factor} (media de síntomas y citas): las citas abarcan {panels} paneles distintos que cuentan y se piden {wanted}",
     "note.paid-both": "el razonamiento y la forma se pagan × {factor}, la parte de los números que está confirmada (media de síntomas y citas); además, las citas abarcan {panels} paneles distintos que cuentan y se piden {wanted}",
-    "note.unpaid": "se pide, se juzga y no da puntos, porque una misma respuesta acertaría en más del 30 % de los casos: {names}",
+    "note.unpaid": "se juzgan y no dan puntos, porque una misma respuesta acertaría en más del 30 % de los casos: {count} preguntas, y de la sección 1 estas líneas: {lines}",
     "note.extra-lab": "el curso no pide este lab, y no está aprobado: no entra en la suma",
     "note.unverified": "sin verificar: no se hizo ninguna ejecución, así que no se juzgaron arreglo ni experimentos y nadie aprueba; los números se compararon con lo guardado del caso",
     "note.former-file": "{name} no se lee: los números se comparan solo con las ejecuciones del evaluador; se puede borrar",

@@ -31,6 +31,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
         "{field}: una cita suya lo nombra: Panel {panel}: NÚMERO ({meaning}) en el paso N",
     ),
+    "plain.whole": (
+        "now that the whole run is there, these take the place of what was said at or near these steps:",
+        "ahora que está la ejecución entera, estas ocupan el lugar de lo dicho en estos pasos o cerca:",
+    ),
     "plain.started": (
         "{arm} started; told every 50 steps, Ctrl-C stops the telling, not the run",
         "{arm} arrancó; se cuenta cada 50 pasos, Ctrl-C deja de contarlo, la ejecución sigue",
@@ -55,13 +59,14 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.same_step": ("at step {step} they show the same", "en el paso {step} muestran lo mismo"),
     "plain.units": (
         "In panels and steps: loss_ema is ema, eval_loss eval. grad_norm_pre and grad_norm_post: pre and post. act_rms.PART: "
-        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0, as the step begins. grad_v_rms: how large the gradient is for "
-        "the v that divides it, near 1 in fair weather. attn_logit_max: the largest logit of a block's attention; "
-        "attn_entropy, token_entropy: entropies.",
+        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0, as the step begins. grad_v_rms: how large the "
+        "gradient is for the v that divides it, near 1 in fair weather. attn_logit_max: the largest logit of a block's attention; "
+        "attn_entropy, token_entropy: entropies. In parentheses: the last reading before, of what is not read at every step.",
         "En paneles y pasos: loss_ema es ema, eval_loss eval. grad_norm_pre y grad_norm_post: pre y post. act_rms.PARTE: "
-        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0, al empezar el paso. grad_v_rms: cuán grande es el gradiente para "
-        "la v que lo divide, cerca de 1 con buen tiempo. attn_logit_max: el mayor logit de la atención de un bloque; "
-        "attn_entropy, token_entropy: entropías.",
+        "panel 4. param_norm w, m_norm m, v_norm v, update_ratio u, v_zero v=0, al empezar el paso. grad_v_rms: cuán grande es "
+        "el gradiente para la v que lo divide, cerca de 1 con buen tiempo. attn_logit_max: el mayor logit de la atención de un "
+        "bloque; attn_entropy, token_entropy: entropías. Entre paréntesis: la última lectura anterior de lo que no se lee en cada "
+        "paso.",
     ),
     "plain.pm.compare": ("look fix, then compare, shows", "ver fix, y luego comparar, dice"),
     "plain.batch_rare": ("[piece] is rare", "[pieza] es rara"),

@@ -15,7 +15,10 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.section.classification": ("classification", "clasificación"),
     "pm.section.recovery": ("recovery action", "acción de recuperación"),
     "pm.section.outcome": ("outcome", "resultado"),
-    "pm.help.symptoms": ("Numbers only, no theories.", "Solo números, sin teorías."),
+    "pm.help.symptoms": (
+        "Numbers of the break only, no theories; the batch index is its step.",
+        "Solo números del break, sin teorías; el índice del batch es su paso.",
+    ),
     "pm.help.hypotheses": (
         "Ranked, most likely first; each cites a panel.",
         "En orden, la más probable primero; cada una cita un panel.",
@@ -69,10 +72,10 @@ WORK: dict[str, tuple[str, str]] = {
         "al paso en que el fallo empezó de verdad.",
     ),
     "pm.late": (
-        "Panel {panel}, step {step}: not counted, since machines read alike in it until step {until} only; of later steps "
-        "say how it lies beside the control (above, 4 times)",
-        "Panel {panel}, paso {step}: no cuenta, porque las máquinas leen ahí lo mismo solo hasta el paso {until}; de los "
-        "pasos posteriores di cómo queda junto al control (por encima, 4 veces)",
+        "Panel {panel}, step {step}: not counted. Values count up to step {until}: so far all machines read the same. Of a later "
+        "step write how it compares with the control: above the control, 4 times the control's",
+        "Panel {panel}, paso {step}: no cuenta. Los valores cuentan hasta el paso {until}: hasta ahí todas las máquinas leen lo "
+        "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, 4 veces la del control",
     ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",

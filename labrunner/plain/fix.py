@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from labrunner.course.fix import value_text
+from labrunner.course.lab import FIX
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, named
 from labrunner.deck.work.session import LabSession
@@ -31,6 +32,8 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
     if any(setting.withheld for setting in draft.settings):
         yield say("fix.withheld")
     yield from idle
+    if words and draft.diff() and not idle:
+        yield say("plain.trial_next", arm=FIX)
     refused = draft.refusal(say.language)
     if refused:
         yield say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])

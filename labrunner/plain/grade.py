@@ -11,7 +11,7 @@ from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import necessary_causes
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
-from labrunner.deck.work.grade import Grade, command, mark, narrated, read_grade, with_choices_veiled
+from labrunner.deck.work.grade import Grade, command, mark, narrated, read_grade, run_told, with_choices_veiled
 from labrunner.graders.passing import HALVED
 from labrunner.say import points
 from labrunner.text import clean
@@ -25,16 +25,18 @@ _WORDS = "words"
 
 def run_grader(words: Sequence[str], say: Say, out: Callable[[str], None]) -> tuple[int, str]:
     """Run the grader; its exit code and what it printed. How far its own runs are is told in lines, without a bar that
-    is drawn over."""
+    is drawn over, one for each run."""
     out(say("grade.working"))
     with (
         tempfile.TemporaryFile() as printed,
         subprocess.Popen(words, stdout=printed, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) as grader,
     ):
         assert grader.stderr is not None
+        run = ""
         for line in grader.stderr:
             text = clean(line.decode("utf-8", "replace").strip(), 400)
-            if text:
+            before, run = run, run_told(text)
+            if text and not (run and run == before):
                 out(narrated(text, say))
         code = grader.wait()
         printed.seek(0)

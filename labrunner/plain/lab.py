@@ -149,11 +149,14 @@ class PlainLab:
         """What happened since the last call; of a run that has ended also what only the whole of it shows."""
         flight = self.session.flight
         before = {(a.step, a.kind) for a in flight.run.alarms} if flight else set()
+        judged = flight is None or flight.judged
         said = [self.say(n.key, **n.values) for n in self.session.poll()]
         if flight and flight.complete:
             flight.settle()
         alarms = [a for a in flight.run.alarms if (a.step, a.kind) not in before] if flight else []
         told = [f"{self.say('run.step')} {a.step}: {events.alarm_text(a, self.aloud, _SILENT)}" for a in alarms]
+        if told and before and flight and flight.judged and not judged:
+            told.insert(0, self.say("plain.whole"))
         return [*told, *said]
 
     def progress(self) -> str:

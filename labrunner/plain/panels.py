@@ -26,9 +26,16 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, s
         raise InputError(say("plain.panel"))
     yield f"{arm}: {say('run.step')}, " + ", ".join(c.field if c.meaning else c.short for c in fields)
     for step in _steps(run, stretch):
-        yield f"{step} " + " ".join(number(run.newest(c.field, step)) for c in fields)
+        yield f"{step} " + " ".join(_read(run, c.field, step) for c in fields)
     for curve in (c for c in fields if c.meaning):
         yield say("plain.cited", panel=panel, field=curve.field, meaning=curve.meaning)
+
+
+def _read(run: RunState, field: str, step: int) -> str:
+    """A field at a step; in parentheses the last reading before it, where it is not read at every step."""
+    here = run.at(field, step)
+    before = run.newest(field, step) if here is None else None
+    return number(here) if before is None else f"({number(before)})"
 
 
 def compared(session: LabSession, step: list[int], say: Say) -> Iterator[str]:

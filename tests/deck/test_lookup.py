@@ -58,7 +58,7 @@ def test_a_value_after_the_spike_is_not_ticked_and_one_before_it_is(flown):
     run, runs = flown
     late = f"Panel 1: loss {run.at('loss', SPIKE + 30):.4g} at step {SPIKE + 30}"
     assert said(runs, late).kind == "warn" and said(runs, late, fault=None).kind == "good"
-    assert f"until step {SPIKE} only" in said(runs, late).text
+    assert f"up to step {SPIKE}" in said(runs, late).text
     assert said(runs, f"Panel 3: {run.at('grad_norm_pre', SPIKE):.4g} at step {SPIKE}").kind == "good"
 
 

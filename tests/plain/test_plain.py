@@ -113,7 +113,7 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     text = talk(
         "no-clip", "fix grad_clip=0.5", f"answer {question} 0.29", "write 4", "One rare token, no clip.", ".", "check"
     )
-    assert "optimizer.grad_clip = ? -> 0.5" in text
+    assert "optimizer.grad_clip = ? -> 0.5" in text and "now: run fix" in text
     assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
     assert "0.29" in folder.answers.read_text(encoding="utf-8")
     assert "One rare token, no clip." in folder.postmortem.read_text(encoding="utf-8")

@@ -91,7 +91,8 @@ def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(
     told: list[str] = []
     run = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it"
     last = run.replace("3 more", "0 more")
-    lines = f"{run}\\n{run}, and perhaps 2 on two threads; about 40 s\\n{last}; about 3 min\\nodd\\n"
+    further = run.replace("250", "375")  # the same run: nothing new to hear
+    lines = f"{run}\\n{further}\\n{run}, and perhaps 2 on two threads; about 40 s\\n{last}; about 3 min\\nodd\\n"
     said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
     assert run_grader([sys.executable, "-P", "-c", said], Say("es"), told.append) == (1, "{}\n")
     words = "corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3"
@@ -101,6 +102,21 @@ def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):
     assert f"seed {load_lab('no-clip').resolve('control').seed}" in talk("no-clip", "quit").splitlines()
+
+
+def test_what_is_not_read_at_a_step_stands_in_parentheses(talk, runs):
+    path = next(runs.glob("*control*/events.jsonl"))
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    for line in lines:
+        if line.get("step", 1) % 10:
+            line.pop("eval_loss", None)
+        else:
+            line["eval_loss"] = 3.25
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    told = talk("no-clip", "look control", "panel 1 30 31", "quit").splitlines()
+    [at] = [line for line in told if line.startswith("30 ")]
+    [after] = [line for line in told if line.startswith("31 ")]
+    assert at.endswith(" 3.250") and after.endswith(" (3.250)") and "(" not in at
 
 
 def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, runs):
@@ -133,6 +149,18 @@ def test_an_alarm_is_told_once_though_the_whole_run_shows_another_before_it(runs
     monkeypatch.setattr(session, "poll", lambda: setattr(run, "alarms", settled) or [])
     told = place.news()
     assert [line.split(":")[0] for line in told] == ["step 210", "step 398"] and not place.news()
+
+
+def test_what_the_whole_run_shows_is_told_to_take_the_place_of_what_was_said(runs, lab, folder, monkeypatch):
+    session = LabSession(lab, folder, root=runs)
+    session.choose("break")
+    place, flight = PlainLab(session, Say("en"), load_course()), session.current
+    states = iter([False, True])
+    monkeypatch.setattr(type(flight), "judged", property(lambda _: next(states)))
+    flight.run.alarms = [Alarm(421, "loss-back", 28.0)]
+    monkeypatch.setattr(session, "poll", lambda: setattr(flight.run, "alarms", [Alarm(411, "loss-back", 26.0)]) or [])
+    heading, alarm = place.news()
+    assert "take the place of what was said" in heading and alarm.startswith("step 411")
 
 
 def test_a_line_of_the_symptoms_is_asked_for_by_its_name(talk, runs):

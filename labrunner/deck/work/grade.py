@@ -87,6 +87,12 @@ def record_grade(folder: LabFolder, grade: Grade) -> bool:
     return hints.record_grade(folder, grade.score, grade.max_score, passed=grade.passed)
 
 
+def run_told(line: str) -> str:
+    """Which run of the grader's own a line of it tells of, as a label that changes with each; empty of any other."""
+    found = RUNNING.fullmatch(line)
+    return f"{found['run']} {found['left']} {found['perhaps']}" if found else ""
+
+
 def narrated(line: str, say: Callable[..., str]) -> str:
     """A line of the grader, which narrates in English, in the language of the screen."""
     running = RUNNING.fullmatch(line)
