@@ -128,7 +128,19 @@ def fill(lab: LabFacts, text: str, lang: str, values: Mapping[str, Any] | None =
         except UnknownPlaceholder:
             return match.group(0)
 
-    return PLACEHOLDER.sub(one, text)
+    return PLACEHOLDER.sub(one, _ranges_once(lab, text, values))
+
+
+def _ranges_once(lab: LabFacts, text: str, values: Mapping[str, Any] | None) -> str:
+    """`text` without the parentheses that give a reading's range where the reading itself is filled with its range:
+    of a learner's own case without a run no single value is known."""
+    named = {match[1] for match in PLACEHOLDER.finditer(text)}
+    for name in (one for one in named if "." not in one and one.partition("@")[0] in lab.readings):
+        if isinstance(lookup(lab, name, values), Range):
+            name = re.escape(name)
+            ends = rf"\{{{name}\.min[^{{}}]*\}}\s+\w+\s+\{{{name}\.max[^{{}}]*\}}"
+            text = re.sub(rf"(\{{{name}[:}}][^()]*?)\s+\((?:de\s+)?{ends}[^();]*\)", r"\1", text)
+    return text
 
 
 def lookup(lab: LabFacts, name: str, values: Mapping[str, Any] | None = None) -> Any:

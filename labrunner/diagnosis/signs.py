@@ -47,6 +47,8 @@ _UNSURE, _UNSURE_START, _BEYOND = 0.25, 4.0, 3.0
 _FIRST_ROWS = 0.1
 #: A rate has been rising where it is so many times what it was at a tenth of the way to the trouble.
 _ROSE = 2.0
+#: A rate was raised at once where one row holds so much of its rise.
+_AT_ONCE = 0.5
 #: Weights that grow so many times are a healthy run's cause (what grows less tells nothing), and are told even where it
 #: took a whole log, its first tenth aside; and by so much within so many steps before a spike they had a part in it.
 GROWN, _GREW, _GREW_STEPS = 5.0, 1.5, 50
@@ -205,6 +207,10 @@ def rate_too_soon(series: Series, curve: Curve, step: int) -> CauseFinding | Non
     at_top = int(np.sum(rates >= 0.98 * top))
     if here < max(_ROSE * then, 0.98 * top) or at_top > max(0.2 * len(rates), 3):
         return None
+    last = int(np.argmax(np.diff(rates)))  # the largest rise from one row to the next
+    if rates[last + 1] - rates[last] > _AT_ONCE * (here - then) and here <= rates[last + 1]:
+        told = {"step": step, "before": float(rates[last]), "rate": here}
+        return CauseFinding("lr-too-high", step, "cause.rate.raised", told)
     return CauseFinding("lr-too-high", step, "cause.rate.rising", {"step": step, "before": then, "rate": here})
 
 

@@ -226,7 +226,7 @@ class _Walk(DriftWalker):
         cause = subject.cause if subject else "unknown"
         parts = [self._gradient(step, subject)]
         if cause != "lr-discontinuity":
-            parts.append(self.say("lr.smooth") if "lr" in series.columns else self.missing("lr"))
+            parts.append(self._rate(step))
         finding = facts.reasons.get(step) if subject else None
         if finding is not None:
             parts.append(self.say(finding.text, **finding.values))
@@ -235,6 +235,13 @@ class _Walk(DriftWalker):
         else:
             parts.append(self.missing("batchlog"))
         self.add(question, None if cause == "unknown" else cause, "; ".join(parts))
+
+    def _rate(self, step: int) -> str:
+        """That the learning rate is smooth up to a step, or where it jumped last."""
+        if "lr" not in self.facts.series.columns:
+            return self.missing("lr")
+        jumps = [one for one in self.facts.findings if one.cause == "lr-discontinuity" and one.step <= step]
+        return self.say("lr.jumped", **jumps[-1].values) if jumps else self.say("lr.smooth")
 
     def _gradient(self, step: int, subject: Spike | None) -> str:
         """The gradient norm at a step, and how many times its baseline it is."""

@@ -176,6 +176,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "norma de gradiente {norm} en el paso {step}, sin línea base",
     ),
     "lr.smooth": ("learning rate smooth", "tasa de aprendizaje suave"),
+    "lr.jumped": (
+        "learning rate up from {before} to {after} at step {step}",
+        "tasa de aprendizaje de {before} a {after} en el paso {step}",
+    ),
     "batch.new": ("batch not seen in the {steps} steps before", "batch no visto en los {steps} pasos anteriores"),
     "cause.batch": (
         "the batch of that step holds the rare token {token!r} {count} times (usually {usual})",

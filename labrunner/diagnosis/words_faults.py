@@ -111,6 +111,10 @@ FAULTS: dict[str, tuple[str, str]] = {
         "the learning rate was still rising when the loss went (step {step}): {before} earlier, {rate} there",
         "la tasa de aprendizaje aún subía cuando se perdió la loss (paso {step}): {before} antes, {rate} ahí",
     ),
+    "cause.rate.raised": (
+        "the learning rate had been raised at once from {before}, and no longer rose when the loss went (step {step}): {rate} there",
+        "la tasa de aprendizaje se había subido de golpe desde {before}, y ya no subía cuando se perdió la loss (paso {step}): {rate} ahí",
+    ),
     "cause.rate.high": (
         "the learning rate is {rate} (step {step}): few nets bear that under Adam, and nothing else in this log speaks for a "
         "cause",

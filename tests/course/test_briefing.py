@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from labrunner.course.assignments import proven_cases
 from labrunner.course.blind import shown_arms
 from labrunner.course.briefing import BRIEFING, explanation, hint_text, readable
 from labrunner.course.experiments import necessary_causes
@@ -137,3 +138,19 @@ def test_hints_tell_no_step_and_no_measured_number(id, lang):
 def test_an_explanation_names_no_other_lab(id, lang):
     text = (load_lab(id).folder / f"text.{lang}.md").read_text(encoding="utf-8")
     assert [other for other in LABS if other != id and f"`{other}`" in text] == []
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_range_is_not_said_twice(language):
+    """Of a case without a run a reading is told as its range, and the parentheses that give it again go."""
+    found = 0
+    for id in ("lr-jump", "stale-variance", "entropy-collapse", "optimizer-reset"):
+        lab = load_lab(id)
+        lab = lab.assigned(proven_cases(lab)[0])
+        for section in load_texts(lab.folder, language).sections:
+            words = " ".join(lab.text(section, language).split())
+            for told in re.finditer(r"([+-]?\d[\d.]*)–([+-]?\d[\d.]*)", words):
+                found += 1
+                again = rf"\((?:de )?{re.escape(told[1])} (?:to|a) {re.escape(told[2])}[^();]*\)"
+                assert not re.search(again, words[told.end() : told.end() + 150]), (id, section, told[0])
+    assert found > 20

@@ -5,6 +5,9 @@ import pytest
 from diagnosis_fakes import journal, run_of, smooth_loss, table
 
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.curve import curve_of
+from labrunner.diagnosis.signs import rate_too_soon
+from labrunner.diagnosis.thresholds import Thresholds
 
 RNG = np.random.default_rng(3)
 
@@ -201,6 +204,24 @@ def test_a_norm_and_a_loss_that_jump_in_one_step_out_of_calm_speak_for_the_batch
 def test_a_rate_that_was_still_rising_when_the_loss_went_is_the_cause():
     result = check(table(lost(60), lr=list(np.minimum(np.arange(300) / 70, 1) * 2e-3)))
     assert result.cause == "lr-too-high" and any("still rising" in line for line in result.findings)
+
+
+def test_a_rate_that_was_raised_at_once_and_only_fell_since_is_not_said_to_rise():
+    rates = 1e-3 * (1 - np.arange(300) / 3000)
+    rates[60:] *= 2.4
+    series = table(lost(70), lr=list(rates))
+    finding = rate_too_soon(series, curve_of(series, "loss", Thresholds()), int(series.steps[70]))
+    assert finding.text == "cause.rate.raised" and finding.values["before"] == pytest.approx(1e-3 * (1 - 59 / 3000))
+    rising = table(lost(60), lr=list(np.minimum(np.arange(300) / 70, 1) * 2e-3))
+    finding = rate_too_soon(rising, curve_of(rising, "loss", Thresholds()), int(rising.steps[60]))
+    assert finding.text == "cause.rate.rising"
+
+
+def test_a_rate_that_jumped_is_not_said_to_be_smooth():
+    rates = [1e-3] * 180 + [2.4e-3] * 120
+    told = " ".join(question.evidence for question in check(table(lost(190), lr=rates)).path)
+    assert "learning rate smooth" not in told
+    assert "learning rate smooth" in " ".join(q.evidence for q in check(table(lost(190), lr=[1e-3] * 300)).path)
 
 
 def test_a_restart_after_which_the_loss_is_another_is_a_bad_resume():

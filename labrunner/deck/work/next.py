@@ -109,13 +109,13 @@ class NextStep:
         answers, questions = Answers(session.lab, session.folder), len(session.lab.questions)
         if answers.owed:  # one that earns nothing holds nobody up
             return Next("answer", "questions", {"done": answers.answered, "of": questions})
-        if trying := self._trying():
+        if trying := self._trying() or self._predicting_one_word():
             return trying
         if not _flown(session.flights, FIX):
             return Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
-        return writing if empty else self._predicting_one_word()
+        return writing if empty else None
 
     def _predicting_one_word(self) -> Next | None:
         """Experiments once more, where all that is handed in predicts one word, or one word is all that came true; None
