@@ -78,7 +78,7 @@ def _symptom_findings(
     lab = references.lab
     case = Case(lab, Path("."), "", references, postmortem=postmortem)
     for name, (_, panel) in asked(lab, references.fault()).items():
-        found = find(postmortem, name)
+        found = find(postmortem, name, lab)
         shown = case.say("panel.log") if panel == 0 else case.say("panel.number", panel=panel)
         if found is None:
             findings.add(

@@ -175,7 +175,7 @@ class Case(Struct):
         if id in TITLES:
             return title
         if head == "symptom":
-            return f"{title}: {label_of(rest, self.lang).partition(' (')[0].partition(',')[0]}"
+            return f"{title}: {label_of(rest, self.lang, self.lab).partition(' (')[0].partition(',')[0]}"
         return f"{title}: {rest.replace('_', ' ')}"
 
     def skip(

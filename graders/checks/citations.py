@@ -90,8 +90,10 @@ def note_few_panels(
     pairs = [pair for pair in (_cites(c, series_of, arms, fault) for c in cited) if pair]
     panels = _counted(pairs)
     if cited and panels < PANELS_WANTED:
-        which = ", ".join(map(str, sorted({panel for panel, _ in pairs}))) or "-"
-        there = {"panels": panels, "wanted": PANELS_WANTED, "which": which}
+        read = {panel for panel, guessed in pairs if not guessed}
+        other = {panel for panel, _ in pairs} - read
+        told = [", ".join(map(str, sorted(some))) or "-" for some in (read, other)]
+        there = {"panels": panels, "wanted": PANELS_WANTED, "read": told[0], "other": told[1]}
         findings.add("citations.few", postmortem.line_of("evidence"), "warning", **there)
 
 

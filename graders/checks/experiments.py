@@ -292,19 +292,13 @@ def _same_arm(case: Case, config: RunConfig, series: Series) -> str | None:
     """The arm that the lab has the learner fly anyway and that this is the run of: by its settings, or step by step
     because the change never acts. None where it is a run of its own."""
     from labrunner.course.cache import run_key  # here: a grading without runs does without it
+    from labrunner.diagnosis.outcome import same_updates
 
     for arm in flown_anyway(case):
         if run_key(case.references.config(arm)) == run_key(config):
             return arm
     for arm in ("control", "break"):
         other = case.references.rerun(arm)
-        if other is not None and _alike(series, other):
+        if other is not None and same_updates(series, other):
             return arm
     return None
-
-
-def _alike(one: Series, other: Series) -> bool:
-    import numpy as np
-
-    columns = [(one.columns.get(name), other.columns.get(name)) for name in ("loss", "grad_norm_post")]
-    return all(a is not None and b is not None and np.array_equal(a, b, equal_nan=True) for a, b in columns)

@@ -14,13 +14,14 @@ from labrunner.diagnosis.readings import Reading, Reduce
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.checks.case import Case, agreeing
 from labrunner.graders.checks.registry import check
-from labrunner.graders.messages.labels import PEAK_WINDOW, peak_window
+from labrunner.graders.messages.labels import PEAK_WINDOW, label_of, peak_window
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number
 from labrunner.graders.read.parse import none_flagged
 from labrunner.graders.read.postmortem import PostMortem, Symptom
 from labrunner.graders.references.panels import rare_tokens
 from labrunner.graders.references.provider import Expected, References
+from labrunner.say import LANGUAGES
 from labrunner.series.instruments import panel_of
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def check_symptoms(case: Case, points: float) -> None:
     names = asked(case.lab, case.references.fault())
     for name in [name for name in names if is_chaotic(case.references, name)]:
         del names[name]
-        found = find(case.postmortem, name)
+        found = find(case.postmortem, name, case.lab)
         case.skip(f"symptom.{name}", 0.0, "number.chaotic", line=found.line if found else None)
     names = {name: (weight * paid(case.lab.chance.symptom(name)), panel) for name, (weight, panel) in names.items()}
     total = sum(weight for weight, _ in names.values()) or 1.0
@@ -97,7 +98,7 @@ def check_symptoms(case: Case, points: float) -> None:
     shares: dict[str, float] = {}
     for name, (weight, panel) in names.items():
         maximum = points * weight / total
-        found = find(case.postmortem, name)
+        found = find(case.postmortem, name, case.lab)
         if found is None:
             line = case.postmortem.line_of("symptoms") if case.postmortem else None
             case.add(f"symptom.{name}", maximum, 0.0, "symptom.missing", line=line, panel=_panel(case, panel))
@@ -153,15 +154,22 @@ def _panel(case: Case, panel: int) -> str:
     return case.say("panel.log") if panel == 0 else case.say("panel.number", panel=panel)
 
 
-def find(postmortem: PostMortem | None, name: str) -> Symptom | None:
-    """The line that gives a symptom: by what its label means, else by the words of the name itself."""
+def find(postmortem: PostMortem | None, name: str, lab: Lab) -> Symptom | None:
+    """The line that gives a symptom: by what its label means; of a symptom of the lab's own by its words."""
     if postmortem is None:
         return None
-    wanted = set(words(name.replace("_", " ")))
     by_name = next((s for s in postmortem.symptoms if s.name == name), None)
-    return by_name or next(
-        (s for s in postmortem.symptoms if name not in STANDARD and wanted <= set(words(s.label))), None
-    )
+    return by_name or next((s for s in postmortem.symptoms if names_own(s.label, name, lab)), None)
+
+
+def names_own(label: str, name: str, lab: Lab) -> bool:
+    """Whether a line's label has all the words of a symptom of the lab's own: of its name, or of what the lab calls it
+    in either language, without what stands there in parentheses."""
+    if name in STANDARD:
+        return False
+    called = (name.replace("_", " "), *(label_of(name, lang, lab).partition(" (")[0] for lang in LANGUAGES))
+    said = set(words(label))
+    return any(set(words(one)) <= said for one in called)
 
 
 def judge(references: References, name: str, found: Symptom) -> Judgement | None:

@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "true, and so in any run with these settings: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
-    "citations.few": "citations of so many different panels count: {panels} (you cite {which}); all points want {wanted}. At most one of them may be a comparison with the control, a name or the batch log; what is so in any run (the control's learning rate, zero, a clip's factor of 1, the first loss) does not count",
+    "citations.few": "citations of so many different panels count: {panels}; all points want {wanted}. Panels with a value that only the run tells: {read}. By a comparison, a name or the batch log: {other}, of which one counts. What is so in any run (the control's learning rate, zero, a clip's factor of 1, the first loss) does not count",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
     "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most by a comparison, a name or the batch log",
     # reasoning

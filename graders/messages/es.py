@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
     "citation.any-run": "cierto, y así en cualquier ejecución con estos ajustes: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
-    "citations.few": "cuentan las citas de tantos paneles distintos: {panels} (citas {which}); todos los puntos piden {wanted}. Uno de ellos como mucho puede ser una comparación con el control, un nombre o el registro de batches; lo que es así en cualquier ejecución (la tasa de aprendizaje del control, cero, un factor 1 del clip, la primera loss) no cuenta",
+    "citations.few": "cuentan las citas de tantos paneles distintos: {panels}; todos los puntos piden {wanted}. Paneles con un valor que solo dice la ejecución: {read}. Por una comparación, un nombre o el registro de batches: {other}, de los que cuenta uno. Lo que es así en cualquier ejecución (la tasa de aprendizaje del control, cero, un factor 1 del clip, la primera loss) no cuenta",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
     "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho por una comparación, un nombre o el registro de batches",
     # razonamiento
@@ -95,7 +95,7 @@ TEXTS: dict[str, str] = {
     "coherence.none-ruled-out": "ninguna línea descarta una hipótesis (`descarta H3`)",
     "hypotheses.right": "{count} hipótesis, ordenadas, cada una con su panel",
     "hypotheses.scrambled": "una hipótesis de palabras sin orden no dice nada: escríbela como una frase",
-    "hypotheses.few": "{count} hipótesis distintas; se piden al menos {wanted}",
+    "hypotheses.few": "hipótesis distintas: {count}; se piden al menos {wanted}",
     "hypotheses.no-panel": "cada hipótesis cita el panel que la apoya; esta no cita ninguno",
     "hypotheses.unranked": "numera las hipótesis, la más probable primero",
     "hypotheses.destructive": "la loss acabó en NaN: di que una actualización escribió un NaN en los pesos, y dónde se ve",

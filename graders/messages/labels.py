@@ -54,7 +54,11 @@ def peak_window(lab: Lab) -> tuple[int, int]:
 
 
 def label_of(name: str, lang: str, lab: Lab | None = None) -> str:
-    """The label of a symptom; a lab's own symptom is called by its name."""
+    """The label of a symptom. A lab's own symptom is called as its texts say (section `symptom-<name>`, with `-` for
+    each `_`), else by its name."""
+    section = f"symptom-{name.replace('_', '-')}"
+    if lab is not None and name not in LABELS["en"] and lab.has_text(section):
+        return lab.text(section, lang)
     first, last = peak_window(lab) if lab is not None else PEAK_WINDOW
     label = LABELS["es" if lang == "es" else "en"].get(name, name.replace("_", " "))
     if name == "peak_loss" and first == last:

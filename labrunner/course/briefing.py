@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 BRIEFING = ("summary", "symptoms")
 #: The section that a hint brings along, by the hint's id: where to look, what it is not.
 WITH_HINT = {"mild": "ladder", "medium": "what-it-is-not"}
-#: Sections that are shown elsewhere: with a hint, a question, a claim, an experiment.
-_ELSEWHERE = ("hint-", "question-", "choice-", "claim-", "cause-", "experiment-")
+#: Sections that are shown elsewhere: with a hint, a question, a claim, an experiment, a symptom.
+_ELSEWHERE = ("hint-", "question-", "choice-", "claim-", "cause-", "experiment-", "symptom-")
 
 
 def explanation(lab: Lab) -> tuple[str, ...]:

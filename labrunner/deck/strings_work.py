@@ -33,7 +33,7 @@ WORK: dict[str, tuple[str, str]] = {
         "Seed, epsilon (of loss_ema), last step, and whether it held. {compare} how far apart they are.",
         "Semilla, épsilon (de loss_ema), último paso, y si se cumplió. {compare} cuánto distan.",
     ),
-    "pm.compare": ("C on the fix, the control over it, shows", "C en el arreglo, con el control encima, dice"),
+    "pm.compare": ("The page of the fix shows, once it has run,", "La página del arreglo dice, cuando ha corrido,"),
     "pm.help.lesson": ("One line for your notes.", "Una línea para tus notas."),
     "pm.help.classification": (
         "1 recoverable, 2 lingering, 3 divergent; and the cause in one sentence.",
@@ -82,8 +82,12 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: así queda junto al control",
     ),
     "pm.not_compared": (
-        "Panel {panel}, step {step}: it does not lie so beside the control",
-        "Panel {panel}, paso {step}: no queda así junto al control",
+        "Panel {panel}, step {step}: it does not lie so beside the control; of several curves name the one you mean",
+        "Panel {panel}, paso {step}: así no queda junto al control; si hay varias curvas, nombra la que dices",
+    ),
+    "pm.too_near": (
+        "Panel {panel}, step {step}: not counted, since run and control are too near to each other there",
+        "Panel {panel}, paso {step}: no cuenta, porque la ejecución y el control están ahí demasiado cerca",
     ),
     "pm.not_found": (
         "Panel {panel}, step {step}: the {arm} run has not {value} there; name another run if it is another's",
@@ -180,12 +184,14 @@ WORK: dict[str, tuple[str, str]] = {
         "palabra, nada; cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "The break needed {count} things together. An experiment counts for one of them if it comes out as predicted and "
+        "The break needed {count} things together: what befell it, a setting, a guard that is not there. An experiment counts for "
+        "one of them if it comes out as predicted and "
         "takes that one away alone, the others left as the break has them: it may take two settings at once. What takes "
         "several away at once can count for none. One for each thing earns all; a run that the lab has you make anyway "
         "earns half, one word predicted throughout nothing, and two fifths are paid where only one word came true; {most} "
         "count at most.",
-        "El break necesitó {count} cosas a la vez. Un experimento cuenta por una de ellas si acaba como se predijo y quita "
+        "El break necesitó {count} cosas a la vez: lo que le pasó, un ajuste, una protección que no está. Un "
+        "experimento cuenta por una de ellas si acaba como se predijo y quita "
         "solo esa, con las demás como en el break: puede pedir dos ajustes a la vez. Uno que quita varias de golpe puede no "
         "contar por ninguna. Uno por cada cosa lo gana todo; una ejecución que el lab ya te hace correr gana la mitad; "
         "predecir siempre la misma palabra, nada; si solo una palabra se cumplió se pagan dos quintos; cuentan {most} como "
@@ -216,6 +222,10 @@ WORK: dict[str, tuple[str, str]] = {
         "acabó {came}, tan cerca del límite que también vale {predicted}",
     ),
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
+    "trial.control": (
+        "step for step the control, which is flown anyway: half",
+        "paso a paso el control, que se corre de todos modos: la mitad",
+    ),
     "trial.left_out": ("not handed in", "no se entrega"),
     "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
     "trial.taken_up": (

@@ -73,3 +73,9 @@ def outcomes_near(series: Series) -> set[Outcome]:
     if own in LASTING:
         found |= LASTING
     return found
+
+
+def same_updates(one: Series, other: Series) -> bool:
+    """Whether two runs are the same in every step, by their losses and the norms of what was applied."""
+    columns = [(one.columns.get(name), other.columns.get(name)) for name in ("loss", "grad_norm_post")]
+    return all(a is not None and b is not None and np.array_equal(a, b, equal_nan=True) for a, b in columns)

@@ -74,6 +74,7 @@ def test_every_section_has_a_place_where_it_is_read(id):
     lab = load_lab(id)
     shown = {"title", *readable(lab, solved=True), *(refused.reason for refused in lab.refused)}
     shown |= {f"hint-{hint.id}" for hint in lab.hints} | {f"claim-{claim.id}" for claim in lab.claims}
+    shown |= {f"symptom-{name.replace('_', '-')}" for name in lab.symptoms}  # in section 1 of the post-mortem
     shown |= {f"cause-{cause}" for cause in necessary_causes(lab)}  # by the grade
     for question in lab.questions:
         shown |= {f"question-{question.id}", *(f"choice-{question.id}-{choice}" for choice in question.choices)}

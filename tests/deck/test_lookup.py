@@ -200,7 +200,7 @@ def test_the_grade_takes_the_loss_before_the_spike_from_the_step_before_as_the_f
         f"- step where the spike began: 8\n- pre-spike loss (50-step EMA, one step before): {run.at('loss_ema', step)}"
     )
     parsed = section(1, body)
-    found = judge_symptom(references, "pre_spike_loss", find(parsed, "pre_spike_loss"))
+    found = judge_symptom(references, "pre_spike_loss", find(parsed, "pre_spike_loss", lab))
     assert found.share == share
     warned = unlike(parsed, run, lab, same)
     assert [symptom.name for symptom in warned] == ([] if share else ["pre_spike_loss"])

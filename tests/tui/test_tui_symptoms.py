@@ -75,7 +75,7 @@ def test_every_line_that_a_lab_asks_for_gets_what_its_reading_says_whatever_pane
         if reading is None:
             continue
         value = evaluate(reading, lambda arm: series, lab.origins())
-        found = find(parse_text(f"# p — 2025-01-01 — r\n\n## 1. Symptoms\n\n{line}\n"), name)
+        found = find(parse_text(f"# p — 2025-01-01 — r\n\n## 1. Symptoms\n\n{line}\n"), name, lab)
         assert found is not None and found.number is not None, line
         assert found.number.value == pytest.approx(value, rel=0.001, nan_ok=True), line
 
@@ -133,7 +133,7 @@ def test_what_is_inserted_at_the_step_of_the_break_is_right_by_the_grader(places
     for name in ("spike_step", "pre_spike_loss", "spike_loss", "grad_norm", "batch_index", "unusual_tokens"):
         label = label_of(name, language, lab)
         line = f"- {label}: {symptom_value(label, step, run, 'fp32')}"
-        found = find(parse_text(f"# p — 2025-01-01 — r\n\n## 1. Symptoms\n\n{line}\n"), name)
+        found = find(parse_text(f"# p — 2025-01-01 — r\n\n## 1. Symptoms\n\n{line}\n"), name, lab)
         expected = lab.symptoms.get(name)
         if expected in ("spike_step", "jump_step"):
             continue  # an argmax over the whole run: the made-up journal has no such shape

@@ -35,7 +35,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, Setting
 from labrunner.deck.work.forethought import hypotheses_of
 from labrunner.diagnosis.check import unspiked
-from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted
+from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted, same_updates
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
@@ -232,8 +232,7 @@ class Experiments:
         if number is not None and (flight.run_dir, beside) not in self._came:
             word = number.experiment.predicts
             outcome, near = self._outcome(flight.run_dir)
-            told = beside and unspiked(load_run(flight.run_dir), load_run(beside), "control", say.language)
-            came = Came(outcome, word in near, word, told)
+            came = Came(outcome, word in near, word, beside and self._beside(flight.run_dir, beside, say))
             self._came[flight.run_dir, beside] = came
         return self._came.get((flight.run_dir, beside))
 
@@ -243,6 +242,14 @@ class Experiments:
         words = [one.predicts for one in self._given()]
         alike = len(set(map(predicted, words))) == 1
         return ", ".join(dict.fromkeys(words)) if alike and len(words) >= min(2, wanted(self.lab)) else None
+
+    def _beside(self, run: Path, control: Path, say: Say) -> str | None:
+        """What is to be said of an experiment's run beside the control's: that it is the control once more, which the
+        grade pays half, or that it ends above it; None where neither is so."""
+        mine, theirs = load_run(run), load_run(control)
+        if same_updates(mine, theirs):
+            return say("trial.control")
+        return unspiked(mine, theirs, "control", say.language)
 
     def one_true(self, flights: Mapping[str, Flight]) -> str | None:
         """The word that is all that came true of what is handed in, once every run of it has ended: the grader pays

@@ -37,7 +37,7 @@ def look_up(
     values count (`counted_until`). What only the control of another seed shows, which the grader makes, is not known
     here.
 
-    None where it names no number, speaks of a run that is not here, or compares what is too near to tell.
+    None where it names no number, or speaks of a run that is not here.
     """
     from labrunner.graders.checks.citing import JUDGED, Runs, arm_of, judge
     from labrunner.graders.references.provider import EARLY_REL
@@ -65,7 +65,11 @@ _SAID = {
     "any-run": ("note", "pm.any_run"),
     "late": ("warn", "pm.late"),
 }
-_COMPARED = {"compared": ("good", "pm.compared"), "not-so": ("trouble", "pm.not_compared")}
+_COMPARED = {
+    "compared": ("good", "pm.compared"),
+    "not-so": ("trouble", "pm.not_compared"),
+    "too-near": ("warn", "pm.too_near"),
+}
 
 
 def same(written: Number, shown: float) -> bool:

@@ -76,13 +76,12 @@ def is_judged(label: str) -> bool:
 
 def own_symptom(label: str, lab: Lab) -> str | None:
     """The symptom of the lab's own that a line asks for, found as the grader finds it; None where it asks for none."""
-    from labrunner.graders.checks.symptoms import STANDARD
-    from labrunner.graders.read.language import symptom_of, words
+    from labrunner.graders.checks.symptoms import STANDARD, names_own
+    from labrunner.graders.read.language import symptom_of
 
     if symptom_of(label) in STANDARD:
         return None
-    said = set(words(label))
-    return next((s for s in lab.symptoms if s not in STANDARD and set(words(s.replace("_", " "))) <= said), None)
+    return next((name for name in lab.symptoms if names_own(label, name, lab)), None)
 
 
 def _own_value(name: str, step: int, run: RunState, lab: Lab) -> str:
@@ -149,7 +148,7 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
     open_lines = [line.strip().lstrip("-* ").rstrip(":") for line in body.split("\n") if line.rstrip().endswith(":")]
     told = {symptom_of(str(f.params.get("label"))) for f in findings if f.code == "symptoms.gap"}
     for name, (_, panel) in asked(lab, fault).items():
-        if name in told or find(postmortem, name) is not None:
+        if name in told or find(postmortem, name, lab) is not None:
             continue
         label = label_of(name, language, lab).partition(" (")[0].partition(",")[0]
         if any(set(words(name.replace("_", " "))) <= set(words(line)) for line in open_lines):

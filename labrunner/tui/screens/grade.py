@@ -175,7 +175,6 @@ class GradePage(ListPage):
         if grade is None:
             if self.working:
                 canvas.put(1, 0, fit(self.say("grade.working"), width - 2), "title")
-                canvas.put(1, 1, fit(self.narration, width - 2), "dim")
             elif self.problem == self.say("grade.stopped"):
                 canvas.put(1, 0, fit(self.problem, width - 2), "warn")
             return canvas
@@ -201,8 +200,11 @@ class GradePage(ListPage):
         return state.draw_checks(self.grade, self.chosen, width, height, self.glyphs)
 
     def _draw_problem(self, width: int, height: int) -> Canvas:
-        """Why there is no grade, in full: its end says where to look."""
+        """How far the grader is, or why there is no grade: in full, since the end says how long or where to look."""
         canvas = Canvas(width, height)
+        if self.working:
+            for y, line in enumerate(wrap([self.narration], width - 2)[:height]):
+                canvas.put(1, y, line, "dim")
         if self.problem and self.problem != self.say("grade.stopped"):
             reason = self.say("grade.failed", reason=self.problem)
             for y, line in enumerate(wrap([reason], width - 2)[:height]):
