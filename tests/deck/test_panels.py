@@ -92,6 +92,20 @@ def test_any_size_and_an_empty_run_can_be_drawn(number, size):
         assert (canvas.width, canvas.height) == size
 
 
+@pytest.mark.parametrize(("largest", "logarithmic"), [(40.0, False), (1e15, True)])
+def test_logits_that_run_away_get_a_logarithmic_axis_so_that_entropies_are_seen_beside_them(largest, logarithmic):
+    run = RunState()
+    for step in range(1, 101):
+        logit = largest if step > 60 else 2.0
+        run.feed(
+            [{"kind": "step", "step": step, "loss": 3.0, "attn_logit_max": {"b1": logit}, "attn_entropy": {"b1": 2.5}}]
+        )
+    where = scene(run)
+    where.view.select(4, 4)
+    where.view.select(4, 4)  # turned: the page of the attention
+    assert ("(log)" in panel(4, where)) is logarithmic
+
+
 def test_smoothing_and_log_axis_change_the_picture_only():
     where = scene()
     before = panel(1, where)

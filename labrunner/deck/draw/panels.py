@@ -57,6 +57,8 @@ _LOOKS = {
 }
 #: Fields of panel 5 that are shown with their multiple of the baseline.
 _WITH_RATIO = ("update_ratio", "m_norm", "v_norm", "grad_v_rms")
+#: An attention logit beyond which entropies, a few nats, are flat beside it.
+_FAR_LOGIT = 100.0
 #: What stands before a block's name, and the words of a citation, for fields that come block by block.
 _OF_BLOCKS = {"attn_logit_max.": ("", "attention logit"), "attn_entropy.": ("H", "attention entropy")}
 
@@ -104,6 +106,15 @@ def _has_to_say(field: str, run: RunState) -> bool:
     return field != "v_zero" or v_was_emptied(run)
 
 
+def _is_wide(panel: int, page: int, run: RunState) -> bool:
+    """Whether one curve of a panel's page dwarfs the others: a scale the tokens per second, logits of attention that
+    ran away its entropies."""
+    if (panel, page) != (4, 2):
+        return panel == 6 and has_scale(run)
+    logits = instruments.columns_for("attn_logit_max.", run.columns.names)
+    return any(run.ever(name, lambda values: bool(np.nanmax(values, initial=0.0) > _FAR_LOGIT)) for name in logits)
+
+
 def has_scale(run: RunState) -> bool:
     """Whether the run scales its loss: False where `loss_scale` is absent or 1 in every step."""
     return run.ever("loss_scale", lambda values: bool(np.nanmax(np.abs(values - 1.0), initial=0.0) > 0))
@@ -137,7 +148,7 @@ def draw_panel(panel: int, scene: Scene, width: int, height: int, *, chosen: boo
     window = view.window(run)
     page = view.page(panel)
     heat = (panel, page) == (7, 1)
-    log = view.log(panel, wide=panel == 6 and has_scale(run)) and not heat  # a scale dwarfs the tokens per second
+    log = view.log(panel, wide=_is_wide(panel, page, run)) and not heat
     name = scene.say(f"panel.{panel}" + (".turned" if page == 2 else ""))
     title = f"{panel} {name}" + (f" ({scene.say('panel.log')})" if log else "")
     draw_frame(canvas, (0, 0, width, height), title, values(panel, scene), scene.glyphs, chosen=chosen)
