@@ -73,6 +73,24 @@ FAULTS: dict[str, tuple[str, str]] = {
         "la posterior se ha hundido: su divergencia de la prior pasa de {best} a {end} (desde el paso {since}), así que el "
         "código no dice nada de la entrada",
     ),
+    "drift.plateau.experts": (
+        "the routing has lost its balance: the term that keeps experts evenly used goes from {best} to {end} (since step "
+        "{since}); few of them do the work of all, whatever the loss does",
+        "el reparto entre expertos ha perdido el equilibrio: el término que los mantiene igual de usados pasa de {best} a "
+        "{end} (desde el paso {since}); pocos hacen el trabajo de todos, haga lo que haga la loss",
+    ),
+    "drift.plateau.repeated": (
+        "from step {since} on every row has the same numbers to the last digit (loss {end}): the run hangs, or what writes its "
+        "log does",
+        "desde el paso {since} todas las filas tienen los mismos números hasta la última cifra (loss {end}): la ejecución "
+        "está colgada, o lo está lo que escribe su registro",
+    ),
+    "drift.plateau.loop": (
+        "the run was restarted from step {since} or soon after {start} times in a row, and did not get beyond step {best}: "
+        "whatever ends it there ends it again",
+        "la ejecución se reanudó {start} veces seguidas desde el paso {since} o poco después y no pasó del paso {best}: "
+        "lo que la termina allí la vuelve a terminar",
+    ),
     "drift.overfit.still": (
         "validation is best at step {since} ({best}) and rises to {end}, while the training loss stands still",
         "la validación es mejor en el paso {since} ({best}) y sube a {end}, mientras la loss de entrenamiento no se mueve",

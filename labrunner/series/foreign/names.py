@@ -79,10 +79,14 @@ NAMES: dict[str, tuple[str, ...]] = {
         "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
         representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
         effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units modes num_modes mode_count
-        modes_covered covered_modes""",
+        modes_covered covered_modes router_entropy routing_entropy gate_entropy gating_entropy expert_entropy""",
         "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
+        "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
+        lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
+        max_expert_load expert_max_load max_expert_share moe_lb_loss aux_balance_loss""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
-        task_id task_name current_task current_stage etapa fase tarea announced_phase""",
+        task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
+        difficulty_level""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
         idioma fuente""",
         "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len
@@ -237,6 +241,8 @@ def _known(name: str, key: str) -> tuple[str, int] | None:
 def coded(name: str, cell: object) -> float | None:
     """The number that stands for a word in a column of words (a task, a source); None for any other cell or column."""
     if not isinstance(cell, str) or not cell.strip() or (field_of(name) or ("",))[0] not in WORDS:
+        return None
+    if plain(name) == "level":  # of a message: info, warning
         return None
     return float(zlib.crc32(cell.strip().strip("'\"").lower().encode()))
 

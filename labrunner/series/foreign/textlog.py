@@ -35,6 +35,8 @@ _COUNTING = (
 #: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
 _IN_ALL = re.compile(r"\b(?:total|max\w*|num|number)\b", re.IGNORECASE)
 _RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
+#: What Python's logging puts before a message, where that begins with a number.
+_LOGGER = re.compile(r"(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.]+:(?=\s*\d)")
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _OVERFLOW = re.compile(
     rf"overflow.*?(?:attempted )?loss scale:?\s*(?P<old>{NUMBER})(?:.*?reducing to\s*(?P<new>{NUMBER}))?", re.IGNORECASE
@@ -160,6 +162,7 @@ class Printed:
             self._note_regime(line)
         if "\x1b" in line:
             line = _ESCAPES.sub("", line)
+        line = _LOGGER.sub("", line, count=1) if line[:1].isupper() else line
         lower = line.lower()
         row = rules.row_of(line, lower) or self._table.row(line, lower)
         if row is not None:
