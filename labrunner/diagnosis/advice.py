@@ -38,6 +38,7 @@ _BY_SIGN = {
 _BY_RULE = {
     "rate-zero": (),
     "rate-wild": (),
+    "rate-raised": (),
     "untrained": ("untrained",),
     "frozen": ("untrained",),
     "guesses": ("untrained",),

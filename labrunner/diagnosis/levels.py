@@ -7,7 +7,7 @@ import numpy as np
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.standing import standing
-from labrunner.diagnosis.steps_up import risen, runs_away_below, step_up, thrown_by_the_rate
+from labrunner.diagnosis.steps_up import raised_for_nothing, risen, runs_away_below, step_up, thrown_by_the_rate
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.validation import find_overfit
 from labrunner.series.series import Series
@@ -52,7 +52,11 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
         stepped = _stepped(part, series) if series.manifest is None else None
         if stepped is not None:
             return stepped
-    return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising
+    found = find_overfit(curve, series, thresholds) or standing(curve, series, thresholds)
+    raised = raised_for_nothing(curve, series) if found is None and series.manifest is None else None
+    if raised is not None:
+        return Drift("plateau", raised, rising.start, rising.best, rising.end, "rate-raised")
+    return found or rising
 
 
 def _stepped(part: Curve, series: Series) -> Drift | None:

@@ -17,6 +17,8 @@ _LONG, _NOT_BACK = 6, 0.05
 #: A rate so many times the highest before is no schedule's, where it was so many times the one of the row before;
 #: the share of what was learned that it may cost, and errors of the difference.
 _BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
+#: A rate so many times all before it is none that a schedule comes back to.
+_ABOVE_ALL = 1.5
 #: Errors, and share of its first part's, by which each later part of a loss that has risen lies above that.
 _RISEN_ERRORS, _RISEN = 4.0, 0.2
 #: Times its start below 0 from which a loss has run away, and share of all that it fell that its last eighth brought.
@@ -76,6 +78,26 @@ def thrown_by_the_rate(curve: Curve, series: Series) -> Drift | None:
         clear = rise > _COST_ERRORS * _error(curve, width) * np.sqrt(2 / width) and rise > _COST * learned > 0
         if clear and min(means) > before:
             return _drift(curve, int(steps[jump]), before, means[-1])
+    return None
+
+
+def raised_for_nothing(curve: Curve, series: Series) -> int | None:
+    """The step at which the rate jumped far above the row before and above all before it, and the loss has gained
+    nothing since, over at least as many rows as a quarter of the log; None without that."""
+    rates = series.columns.get("lr")
+    if rates is None or len(curve) < 4 * _ROWS:
+        return None
+    rows = np.flatnonzero(np.isfinite(rates) & (rates > 0))
+    known, steps = rates[rows], series.steps[rows]
+    highest = np.maximum.accumulate(known)
+    jumps = np.flatnonzero((known[1:] > _ABOVE_ALL * highest[:-1]) & (known[1:] > _JUMP * known[:-1])) + 1
+    for jump in jumps:
+        place, width = int(np.searchsorted(curve.steps, steps[jump])), len(curve) // 8
+        if place < 2 * width or len(curve) - place < 2 * width or known[jump:].min() < highest[jump - 1]:
+            continue
+        before, end = (float(np.mean(part)) for part in (curve.values[place - width : place], curve.values[-width:]))
+        if end > before - _error(curve, width) * np.sqrt(2 / width):
+            return int(steps[jump])
     return None
 
 

@@ -55,6 +55,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "no gain since step {since}: {end}, at a learning rate that few nets bear",
         "sin mejora desde el paso {since}: {end}, con una tasa de aprendizaje que pocas redes soportan",
     ),
+    "drift.plateau.rate-raised": (
+        "at step {since} the learning rate jumps far above all that it had been, and since then nothing was gained ({end}): what "
+        "the schedule was to bring is not had",
+        "en el paso {since} la tasa de aprendizaje salta muy por encima de todo lo que había sido, y desde entonces no se ha "
+        "ganado nada ({end}): lo que debía traer el schedule no llega",
+    ),
     "drift.plateau.beaten": (
         "the discriminator has won: since step {since} it loses next to nothing, and the generator's loss has gone from {start} "
         "to {end}: it has nothing left to learn from",

@@ -93,6 +93,19 @@ def test_what_is_cut_off_at_once_is_told_within_fifty_steps(field, text):
     assert watched(slowly) == []
 
 
+def test_a_rate_raised_above_all_that_it_was_without_a_gain_is_told():
+    flat = np.random.default_rng(3).normal(LOSS[119], 0.03, 80)
+
+    def lines(high, after):
+        rates = [0.02 * np.cos(k / 120) if k < 120 else high for k in range(200)]
+        rows = [*LOSS[:120], *after]
+        return [f"step={k} loss={v:.4f} lr={rate:.5f}" for k, (v, rate) in enumerate(zip(rows, rates, strict=True))]
+
+    result = judged(lines(0.04, flat))
+    assert (result.verdict, result.cause, result.first_bad_step) == ("plateau", "lr-discontinuity", 120)
+    assert judged(lines(0.02, flat)).calm and judged(lines(0.04, LOSS[120:])).calm
+
+
 def test_validation_that_jumps_and_stays_is_overfitting_though_it_goes_up_and_down():
     validation = [v - 1 for v in LOSS[::4]][:25] + [5.8, 6.1, 5.6, 5.4, 5.9, 5.5, 5.7, 5.3, 6.0, 5.6] * 2
     lines = [f"step={4 * k} loss={LOSS[4 * k]} val_loss={v:.4f}" for k, v in enumerate(validation)]
