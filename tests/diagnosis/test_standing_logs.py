@@ -106,6 +106,17 @@ def test_a_rate_raised_above_all_that_it_was_without_a_gain_is_told():
     assert judged(lines(0.02, flat)).calm and judged(lines(0.04, LOSS[120:])).calm
 
 
+def test_weights_that_grow_to_the_end_while_the_loss_rises_are_told():
+    def lines(growth, rise):
+        noise = np.random.default_rng(9).normal(0, 0.1, 200)
+        losses = [2 + 2 * np.exp(-k / 20) + rise * k / 200 + e for k, e in enumerate(noise)]
+        return [f"step={k} loss={v:.4f} param_norm={14 * np.exp(growth * k / 200):.3f}" for k, v in enumerate(losses)]
+
+    result = judged(lines(2.5, 0.35))
+    assert (result.verdict, result.cause) == ("silent-divergence", "weight-growth")
+    assert judged(lines(2.5, -0.2)).calm and judged(lines(0.3, 0.35)).cause != "weight-growth"
+
+
 def test_validation_that_jumps_and_stays_is_overfitting_though_it_goes_up_and_down():
     validation = [v - 1 for v in LOSS[::4]][:25] + [5.8, 6.1, 5.6, 5.4, 5.9, 5.5, 5.7, 5.3, 6.0, 5.6] * 2
     lines = [f"step={4 * k} loss={LOSS[4 * k]} val_loss={v:.4f}" for k, v in enumerate(validation)]
