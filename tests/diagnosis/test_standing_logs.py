@@ -149,3 +149,11 @@ def test_a_crawl_is_told_sooner_than_what_is_half_as_fast():
         return alarm.step
 
     assert at(200.0) < at(450.0) - 15
+
+
+def test_a_loss_and_a_gradient_that_are_no_numbers_together_are_one_alarm():
+    nan = float("nan")
+    both = [(k, v if k < 150 else nan, {"grad_norm": 1.0 if k < 150 else nan}) for k, v in enumerate(LOSS)]
+    assert [one.text for one in watched(both)] == ["nan.stays"]
+    skipped = [(k, v, {"grad_norm": 1.0 if k < 150 else nan}) for k, v in enumerate(LOSS)]
+    assert [one.text for one in watched(skipped)] == ["grad.nan.stays"]
