@@ -38,6 +38,7 @@ _BY_SIGN = {
 _BY_RULE = {
     "rate-zero": (),
     "rate-wild": (),
+    "rate-raised": (),
     "untrained": ("untrained",),
     "frozen": ("untrained",),
     "guesses": ("untrained",),
@@ -47,6 +48,9 @@ _BY_RULE = {
     "collapsed-spread": ("collapsed",),
     "collapsed-posterior_kl": ("posterior",),
     "beaten": ("beaten",),
+    "repeated": ("hangs",),
+    "loop": ("loop",),
+    "experts": ("experts",),
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),
     "falls": (),

@@ -14,6 +14,8 @@ from labrunner.series.statistics import median
 _ROWS, _LEFT = 32, 0.25
 #: A posterior that has collapsed says nothing of its input: nats of divergence, and share of the best level.
 _SAYS_NOTHING, _LEFT_OF_IT = 0.05, 0.2
+#: How many times its best level the term that keeps experts in balance must be.
+_UNEVEN = 1.6
 #: Of two nets that were in balance for two parts of sixteen: how many times its level one must lose, what is left of
 #: the other's, and the first parts of a log, in which they have found none yet.
 _TIMES, _OTHER, _FIRST, _EVEN = 1.7, 0.87, 4, 0.3
@@ -27,7 +29,24 @@ def collapsed(series: Series) -> Drift | None:
     found = _fell_to(series, "spread", _LEFT, None)
     if found is None and "reward" not in series.columns:  # there it is the distance from a reference policy
         found = _fell_to(series, "posterior_kl", _LEFT_OF_IT, _SAYS_NOTHING)
-    return found
+    return found or unbalanced_experts(series)
+
+
+def unbalanced_experts(series: Series) -> Drift | None:
+    """A mixture of experts whose routing was in balance and is not any more: the term that keeps it so (or the share of
+    the most used expert) is far above its best level through the last quarter; None where it is not."""
+    column = series.columns.get("balance")
+    rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
+    if column is None or len(rows) < 2 * _ROWS or np.any(column[rows] < 0):
+        return None
+    levels = np.array([median(part) for part in np.array_split(column[rows], 16)])
+    best = float(levels[:-4].min())
+    if not 0 < _UNEVEN * best < float(levels[-4:].min()):
+        return None
+    place = int(np.flatnonzero(levels <= _UNEVEN * best)[-1]) + 1
+    begin = len(rows) * (place - 1) // 16
+    row = begin + int(np.argmax(column[rows[begin:]] > _UNEVEN * best))
+    return Drift("plateau", int(series.steps[rows[row]]), float(levels[0]), best, float(levels[-1]), "experts")
 
 
 def _fell_to(series: Series, field: str, share: float, most: float | None) -> Drift | None:

@@ -15,6 +15,7 @@ from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.levels import find_drift
+from labrunner.diagnosis.never import looping, repeated
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
@@ -81,7 +82,9 @@ def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple
         aside, drift = "adversarial", Drift("plateau", beaten, start, start, end, "beaten")
     drift = reward_lost(curve, series) or drift
     if series.manifest is None and not drift.kind:
-        drift = collapsed(series) or out_of_balance(curve, series) or drift
+        drift = (
+            collapsed(series) or out_of_balance(curve, series) or repeated(curve, series) or looping(series) or drift
+        )
     return drift, aside
 
 

@@ -7,7 +7,14 @@ import numpy as np
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.standing import standing
-from labrunner.diagnosis.steps_up import risen, runs_away_below, step_up, thrown_by_the_rate
+from labrunner.diagnosis.steps_up import (
+    raised_for_nothing,
+    risen,
+    runs_away_below,
+    step_up,
+    thrown_by_the_rate,
+    weights_run_away,
+)
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.validation import find_overfit
 from labrunner.series.series import Series
@@ -52,12 +59,22 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
         stepped = _stepped(part, series) if series.manifest is None else None
         if stepped is not None:
             return stepped
-    return find_overfit(curve, series, thresholds) or standing(curve, series, thresholds) or rising
+    found = find_overfit(curve, series, thresholds) or standing(curve, series, thresholds)
+    raised = raised_for_nothing(curve, series) if found is None and series.manifest is None else None
+    if raised is not None:
+        return Drift("plateau", raised, rising.start, rising.best, rising.end, "rate-raised")
+    return found or rising
 
 
 def _stepped(part: Curve, series: Series) -> Drift | None:
     """What means of many rows tell of a stranger's log where single rows scatter too much."""
-    return step_up(part) or thrown_by_the_rate(part, series) or risen(part) or runs_away_below(part)
+    return (
+        step_up(part)
+        or thrown_by_the_rate(part, series)
+        or risen(part)
+        or runs_away_below(part)
+        or weights_run_away(part, series)
+    )
 
 
 def _comparable(curve: Curve, series: Series, thresholds: Thresholds) -> list[Curve]:

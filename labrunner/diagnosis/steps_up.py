@@ -17,6 +17,10 @@ _LONG, _NOT_BACK = 6, 0.05
 #: A rate so many times the highest before is no schedule's, where it was so many times the one of the row before;
 #: the share of what was learned that it may cost, and errors of the difference.
 _BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
+#: A rate so many times all before it is none that a schedule comes back to.
+_ABOVE_ALL = 1.5
+#: Growth of the weights' norm from one eighth of a log to the next.
+_GROWS = 1.15
 #: Errors, and share of its first part's, by which each later part of a loss that has risen lies above that.
 _RISEN_ERRORS, _RISEN = 4.0, 0.2
 #: Times its start below 0 from which a loss has run away, and share of all that it fell that its last eighth brought.
@@ -77,6 +81,45 @@ def thrown_by_the_rate(curve: Curve, series: Series) -> Drift | None:
         if clear and min(means) > before:
             return _drift(curve, int(steps[jump]), before, means[-1])
     return None
+
+
+def raised_for_nothing(curve: Curve, series: Series) -> int | None:
+    """The step at which the rate jumped far above the row before and above all before it, and the loss has gained
+    nothing since, over at least as many rows as a quarter of the log; None without that."""
+    rates = series.columns.get("lr")
+    if rates is None or len(curve) < 4 * _ROWS:
+        return None
+    rows = np.flatnonzero(np.isfinite(rates) & (rates > 0))
+    known, steps = rates[rows], series.steps[rows]
+    highest = np.maximum.accumulate(known)
+    jumps = np.flatnonzero((known[1:] > _ABOVE_ALL * highest[:-1]) & (known[1:] > _JUMP * known[:-1])) + 1
+    for jump in jumps:
+        place, width = int(np.searchsorted(curve.steps, steps[jump])), len(curve) // 8
+        if place < 2 * width or len(curve) - place < 2 * width or known[jump:].min() < highest[jump - 1]:
+            continue
+        before, end = (float(np.mean(part)) for part in (curve.values[place - width : place], curve.values[-width:]))
+        if end > before - _error(curve, width) * np.sqrt(2 / width):
+            return int(steps[jump])
+    return None
+
+
+def weights_run_away(curve: Curve, series: Series) -> Drift | None:
+    """A loss whose means rise above their lowest while the norm of the weights grows by a good part in each of the last
+    eighths of the log; None where either does not. No training needs weights that grow so to the end."""
+    column = series.columns.get("param_norm")
+    norms = np.empty(0) if column is None else column[np.isfinite(column)]
+    if min(len(norms), len(curve)) < 4 * _ROWS:
+        return None
+    sizes = np.array([median(part) for part in np.array_split(norms, 8)])
+    if np.any(sizes <= 0) or np.any(sizes[4:] < _GROWS * sizes[3:-1]):
+        return None
+    parts = np.array_split(curve.values, 8)
+    means = np.array([float(np.mean(part)) for part in parts])
+    low, width = int(np.argmin(means)), len(parts[-1])
+    rise = means[-1] - means[low]
+    if low > 5 or np.any(np.diff(means[-3:]) < 0) or rise <= _COST_ERRORS * _error(curve, width) * np.sqrt(2 / width):
+        return None
+    return _drift(curve, int(curve.steps[sum(map(len, parts[: low + 1])) - 1]), float(means[low]), float(means[-1]))
 
 
 def _error(curve: Curve, width: int) -> float:

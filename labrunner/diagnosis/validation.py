@@ -13,16 +13,17 @@ from labrunner.series.statistics import median, scatter
 
 #: Validations that say anything, and the share of them after the best one: a turn at the very end is no end.
 _FEWEST, _SHARE_AFTER = 12, 0.4
-#: Parts of what comes after the best, none of which may lie clearly below the one before.
-_PARTS = 5
+#: Parts of what comes after the best: none may lie clearly below the one before, or all but the first have kept so much
+#: of the rise.
+_PARTS, _KEPT = 5, 0.75
 
 
 def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """The rise of the validation loss (column `eval_loss`), with `since` the step of its best value; None without one.
 
-    It is one where the rise is `overfit_share` of the best value and half that of what validation had gained (half of
-    both where training has come down to a quarter since), above its noise, and goes on through the rest of the log,
-    while the training loss falls (reason "falls") or stands still (reason "still"). Where training rises too,
+    It is one where the rise is `overfit_share` of the best value and half that of what validation had gained (less
+    where training has come far down since: `least_rise`), above its noise, and goes on or stays through the rest of
+    the log, while the training loss falls (reason "falls") or stands still (reason "still"). Where training rises too,
     validation tells nothing of its own.
     """
     validation = curve_of(series, "eval_loss", thresholds)
@@ -39,7 +40,9 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
     since = int(validation.steps[low])
     least = least_rise(thresholds.overfit_share, best, gained, _left_of_training(curve, since))
     parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
-    rises = end - best >= max(least, 4 * scatter(values)) and bool(np.all(np.diff(parts) > -0.05 * (end - best)))
+    rise = end - best
+    stays = bool(np.all(np.diff(parts) > -0.05 * rise)) or float(parts[1:].min()) - best >= max(least, _KEPT * rise)
+    rises = rise >= max(least, 4 * scatter(values)) and stays
     moved = _training_moved(curve, since)
     if not rises or moved > 0:
         return None

@@ -94,6 +94,9 @@ def _stands(facts: Facts, kind: Literal["plateau", "overfit"]) -> Verdict:
         here = float(median(series.columns["lr"][np.isfinite(series.columns["lr"])]))
         told = CauseFinding("lr-too-high", drift.since or 0, "cause.rate.high", {"step": drift.since, "rate": here})
         return Verdict(kind, "lr-too-high", drift.since, told)
+    if drift.reason == "rate-raised":
+        jump = next((f for f in facts.findings if f.cause == "lr-discontinuity" and f.step == drift.since), None)
+        return Verdict(kind, "lr-discontinuity", drift.since, jump)
     told = signs.stuck_at_a_rate(series, drift.since or 0) if drift.reason == "flat" else None
     return Verdict(kind, told.cause if told else "unknown", drift.since, told)
 

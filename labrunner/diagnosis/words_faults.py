@@ -55,6 +55,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "no gain since step {since}: {end}, at a learning rate that few nets bear",
         "sin mejora desde el paso {since}: {end}, con una tasa de aprendizaje que pocas redes soportan",
     ),
+    "drift.plateau.rate-raised": (
+        "at step {since} the learning rate jumps far above all that it had been, and since then nothing was gained ({end}): what "
+        "the schedule was to bring is not had",
+        "en el paso {since} la tasa de aprendizaje salta muy por encima de todo lo que había sido, y desde entonces no se ha "
+        "ganado nada ({end}): lo que debía traer el schedule no llega",
+    ),
     "drift.plateau.beaten": (
         "the discriminator has won: since step {since} it loses next to nothing, and the generator's loss has gone from {start} "
         "to {end}: it has nothing left to learn from",
@@ -72,6 +78,24 @@ FAULTS: dict[str, tuple[str, str]] = {
         "the code says nothing of the input",
         "la posterior se ha hundido: su divergencia de la prior pasa de {best} a {end} (desde el paso {since}), así que el "
         "código no dice nada de la entrada",
+    ),
+    "drift.plateau.experts": (
+        "the routing has lost its balance: the term that keeps experts evenly used goes from {best} to {end} (since step "
+        "{since}); few of them do the work of all, whatever the loss does",
+        "el reparto entre expertos ha perdido el equilibrio: el término que los mantiene igual de usados pasa de {best} a "
+        "{end} (desde el paso {since}); pocos hacen el trabajo de todos, haga lo que haga la loss",
+    ),
+    "drift.plateau.repeated": (
+        "from step {since} on every row has the same numbers to the last digit (loss {end}): the run hangs, or what writes its "
+        "log does",
+        "desde el paso {since} todas las filas tienen los mismos números hasta la última cifra (loss {end}): la ejecución "
+        "está colgada, o lo está lo que escribe su registro",
+    ),
+    "drift.plateau.loop": (
+        "the run was restarted from step {since} or soon after {start} times in a row, and did not get beyond step {best}: "
+        "whatever ends it there ends it again",
+        "la ejecución se reanudó {start} veces seguidas desde el paso {since} o poco después y no pasó del paso {best}: "
+        "lo que la termina allí la vuelve a terminar",
     ),
     "drift.overfit.still": (
         "validation is best at step {since} ({best}) and rises to {end}, while the training loss stands still",

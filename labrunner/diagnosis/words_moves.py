@@ -106,6 +106,24 @@ MOVES: dict[str, tuple[str, str]] = {
         "vuelve a antes del paso {step}; mira lo que separa las salidas (negativos, un corte del gradiente, un término de "
         "varianza, el equilibrio de dos redes) y la tasa: sin ello lo mejor es una constante",
     ),
+    "experts": (
+        "go back to before step {step}; raise the weight of the balancing term, add noise to the router or limit how many tokens "
+        "an expert takes, and look at the router's own learning rate",
+        "volver a antes del paso {step}; subir el peso del término de equilibrio, añadir ruido al router o limitar los tokens "
+        "por experto, y mirar la tasa de aprendizaje del propio router",
+    ),
+    "hangs": (
+        "see whether the process still works (a hang in a collective, a full disk) or only its logger prints the last row again; "
+        "what follows step {step} tells nothing",
+        "mirar si el proceso aún trabaja (un bloqueo en una operación colectiva, disco lleno) o si sólo su registro repite la "
+        "última fila; lo que sigue al paso {step} no dice nada",
+    ),
+    "loop": (
+        "read how the job ends before it is restarted (memory, a bad record, a time limit, a full disk): more restarts from "
+        "step {step} only repeat it",
+        "leer cómo termina el trabajo antes de reanudarse (memoria, un registro malo, un límite de tiempo, disco lleno): más "
+        "reanudaciones desde el paso {step} sólo lo repiten",
+    ),
     "posterior": (
         "lower the weight of the divergence or let it in slowly, give it some free nats, or make the decoder weaker",
         "bajar el peso de la divergencia o introducirlo poco a poco, darle algunos nats libres o debilitar el decodificador",

@@ -24,11 +24,16 @@ def test_a_reward_that_is_lost_is_told_within_twenty_rows_and_its_return_too():
 
 @pytest.mark.parametrize(
     "rewards",
-    [_GROWS, [*_GROWS, *[15.0] * 10, *[100.0] * 40], [*_GROWS, *[60.0] * 60], [float("nan")] * 200],
-    ids=["grows", "a short dip", "half of it is left", "an adversary, not judged"],
+    [_GROWS, [*_GROWS, *[15.0] * 10, *[100.0] * 40], [*_GROWS, *[75.0] * 60], [float("nan")] * 200],
+    ids=["grows", "a short dip", "most of it is left", "an adversary, not judged"],
 )
 def test_a_reward_that_is_not_lost_is_no_alarm(rewards):
     assert _told(rewards) == []
+
+
+def test_half_of_a_reward_that_hardly_scatters_is_told_once_it_stays_lost():
+    (lost,) = _told([*_GROWS, *[55.0] * 60], scatter=1.0)
+    assert (lost.text, lost.first_bad_step) == ("reward.lost", 120) and lost.step <= 135
 
 
 def test_a_reward_that_never_grew_beyond_its_scatter_has_nothing_to_lose():

@@ -50,16 +50,17 @@ class GradientWatch:
         found: list[Alarm],
         *,
         blank: bool = False,
+        lost: bool = False,
     ) -> None:
         """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step. `blank`: the loss is
-        0 where the norm is NaN.
+        0 where the norm is NaN. `lost`: it was said that the loss is no number, which tells the same.
 
         `learned`: the loss is next to nothing. Its gradient is too, but for hard examples, whose norms are those of the
         first rows: only beyond these is a norm judged.
         """
         if norm - norm != 0.0:
             self._blanks += blank
-            self._not_finite(step, norm, sparse, scaled, found)
+            self._not_finite(step, norm, sparse, scaled, lost, found)
             return
         if self._bad:
             self._finite_again(step, norm, found)
@@ -129,7 +130,7 @@ class GradientWatch:
             usual = self.usual or norm
             found.append(notice("silent-divergence", step, first, "grad.back", over=True, norm=norm, usual=usual))
 
-    def _not_finite(self, step: int, norm: float, sparse: bool, scaled: bool, found: list[Alarm]) -> None:
+    def _not_finite(self, step: int, norm: float, sparse: bool, scaled: bool, lost: bool, found: list[Alarm]) -> None:
         self._bad += 1
         self._rises = 0
         kind = "fp16-overflow" if scaled else "nan"
@@ -140,7 +141,7 @@ class GradientWatch:
         if self._blanks >= _BLANKS and not self._bad_said:
             self._bad_said = True
             found.append(alarm("nan", step, self._bad_first, "nan.blank", count=self._blanks))
-        elif self._bad >= (need - 2 if sparse else need) and not self._bad_said:
+        elif self._bad >= (need - 2 if sparse else need) and not (self._bad_said or lost):
             self._bad_said = True
             found.append(alarm(kind, step, self._bad_first, "grad.nan.stays", count=self._bad))
 

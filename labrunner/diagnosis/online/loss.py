@@ -101,6 +101,11 @@ class LossWatch:
         return self.level is not None and self._hard(self.level)
 
     @property
+    def lost(self) -> bool:
+        """Whether it was said that the loss is no number, and that is not over."""
+        return self._numbers.said
+
+    @property
     def judges_nothing(self) -> bool:
         """Whether the level of this loss tells nothing of learning: beside a reward, or below 0."""
         return self.aside or self._signed

@@ -99,7 +99,9 @@ class Monitor:
         if grad_norm is not None:
             self._has[1] = True
             scaled = loss_scale is not None
-            self.gradient.take(step, grad_norm, sparse, scaled, self.loss.learned_all, found, blank=blank)
+            self.gradient.take(
+                step, grad_norm, sparse, scaled, self.loss.learned_all, found, blank=blank, lost=self.loss.lost
+            )
         if loss_scale is not None or skipped is not None:
             self._has[3] = True
             self.scale.take(step, loss_scale, skipped, found)

@@ -17,7 +17,7 @@ class NumberWatch:
         self._set = settings
         self._first = self._run = self._zeros = self._zeros_first = 0
         self._often = 0.0
-        self._said = False
+        self.said = False  #: that losses are no numbers, and that is not over
 
     def odd(self, step: int, value: float, level: float | None, start: float, sparse: bool, found: list[Alarm]) -> bool:
         """Whether a row has nothing that could be a level, with what is to be said of it."""
@@ -38,21 +38,21 @@ class NumberWatch:
         self._often = 0.98 * self._often + 1
         if self._run == 1:
             self._first = step
-            if not self._said:
+            if not self.said:
                 found.append(notice("nan", step, step, "nan.once", value=value))
-        if self._said:
+        if self.said:
             return
         if self._run >= (2 if sparse else self._set.nan_rows):
-            self._said = True
+            self.said = True
             found.append(alarm("nan", step, self._first, "nan.stays", count=self._run, value=value))
         elif self._often >= 5:
-            self._said = True
+            self.said = True
             found.append(alarm("nan", step, self._first, "nan.often"))
 
     def _good(self, step: int, value: float, found: list[Alarm]) -> None:
         self._run = 0
-        if self._said and self._often < 5:
-            self._said = False
+        if self.said and self._often < 5:
+            self.said = False
             found.append(notice("nan", step, self._first, "nan.back", over=True, loss=value))
 
     def _zero(self, step: int, level: float, found: list[Alarm]) -> None:

@@ -15,6 +15,8 @@ _FEWEST = 16
 _FEWEST_INTERVALS = 5
 #: Share of the limit below which two rows together are slow, however fast one of them is.
 _STALLS = 0.5
+#: Share of the limit below which a row is so slow that it counts as so many.
+_CRAWLS, _AS_MANY = 0.6, 3
 #: Slow rows after which their rate is the usual one.
 _ADOPTED = 200
 
@@ -26,7 +28,7 @@ class RateWatch:
         self._set = settings
         self._rates = Window(_ROWS)
         self._before = self._limit = self._best = 0.0  # the best: the highest median so far of a full window
-        self._slow = self._first = 0
+        self._slow = self._weight = self._first = 0
         self._said = False
 
     def take(self, step: int, rate: float, sparse: bool, found: list[Alarm]) -> None:
@@ -42,7 +44,8 @@ class RateWatch:
         if not self._slow:
             self._first = step
         self._slow += 1
-        if not self._said and self._slow >= (5 if sparse else self._set.throughput_rows):
+        self._weight += _AS_MANY if rate < _CRAWLS * self._limit else 1
+        if not self._said and self._weight >= (5 if sparse else self._set.throughput_rows) and self._slow >= 5:
             self._said = True
             found.append(
                 alarm("throughput", step, self._first, "rate.slow", count=self._slow, rate=rate, usual=self._usually)
@@ -50,7 +53,7 @@ class RateWatch:
         if self._slow >= _ADOPTED:
             self._rates.clear()
             self._limit = self._best = 0.0
-            self._slow, self._said = 0, False
+            self._slow, self._weight, self._said = 0, 0, False
 
     @property
     def _usually(self) -> float:
@@ -58,7 +61,7 @@ class RateWatch:
         return max(self._rates.median, self._best)
 
     def _usual(self, step: int, rate: float, found: list[Alarm]) -> None:
-        self._slow = 0
+        self._slow = self._weight = 0
         if self._said:
             self._said = False
             found.append(notice("throughput", step, self._first, "rate.back", over=True, rate=rate))

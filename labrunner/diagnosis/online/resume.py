@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 #: Rows that are remembered, to be compared with the same steps after a resume; rows that are compared.
 _KEPT, _COMPARED = 256, 5
+#: Restarts in a row from which a run got no farther than before, in the second half of what it did (a counter that
+#: starts anew in each epoch begins near 0), rows of each, and the share of its steps by which it may.
+_LOOPS, _LOOP_ROWS, _FARTHER = 3, 5, 0.2
 #: Sigma by which the median of these rows must lie off what it was.
 _FAR = 4.0
 
@@ -32,10 +35,16 @@ class ResumeWatch:
         self._from = 0
         self._sigma = 0.0
         self.comparing = False
+        self._top: int | None = None  # the farthest step before the last restart
+        self._first: int | None = None
+        self._since = self._loops = self._seen = 0  # rows since that
 
     def take(self, step: int, loss: float | None, lr: float | None, scale: float | None, found: list[Alarm]) -> None:
         """Remember one row, and compare it where the run has just been resumed."""
         row = (step, loss, lr, scale)
+        self._seen += 1
+        if self._first is None:
+            self._first = step
         self._rows.append(row)
         if self.comparing:
             self._after.append(row)
@@ -48,8 +57,25 @@ class ResumeWatch:
         self._from, self._sigma, self._after, self.comparing = step, sigma, [], True
         while self._rows and self._rows[-1][0] >= step:
             self._rows.pop()
+        self._loop(step, last, found)
         text = "resume.back" if step <= last else "resume"
         found.append(notice("resume", step, step, text, first=step, last=last))
+
+    def _loop(self, step: int, last: int, found: list[Alarm]) -> None:
+        """Count the restarts after which the run ended where it had before."""
+        top, seen, self._seen = self._top, self._seen, 0
+        self._top = last if top is None else max(top, last)
+        if top is None or step > last:
+            self._since = step
+            return
+        late = self._first is not None and 2 * (step - self._first) >= self._top - self._first
+        if late and seen >= _LOOP_ROWS and last - top <= _FARTHER * (last - self._since):
+            self._loops += 1
+        elif last > top:
+            self._loops = 0
+        self._since = step
+        if self._loops == _LOOPS:
+            found.append(alarm("resume", step, step, "resume.loop", count=_LOOPS, first=step, last=self._top))
 
     def _compare(self, step: int, found: list[Alarm]) -> None:
         self.comparing = False

@@ -11,6 +11,9 @@ _LEVEL, _SCATTER, _FEWEST = 9, 63, 32
 _CLEARLY, _MOST = 4.0, 0.75
 #: Rows in a row that have lost most of it; share of the gain that is left where an agent is back.
 _ROWS, _BACK = 16, 0.5
+#: Share of the gain, sigma of a row, and rows in a row that are enough where rewards hardly scatter: a mean over many
+#: episodes that falls so far falls for a reason.
+_PART, _FAR, _FEW = 0.4, 12.0, 12
 #: From the distance of a row to the mean of its neighbours to sigma.
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
@@ -18,12 +21,15 @@ _TO_SIGMA = 1.4826 / 1.5**0.5
 class RewardWatch:
     """Takes the reward of every row that has one."""
 
-    __slots__ = ("_bends", "_best", "_best_step", "_count", "_first", "_level", "_lost", "_said", "_start", "_two")
+    __slots__ = (
+        *("_bends", "_best", "_best_step", "_count", "_first", "_level", "_lost", "_most", "_most_first", "_said"),
+        *("_start", "_two"),
+    )
 
     def __init__(self) -> None:
         self._level, self._bends = Window(_LEVEL), Window(_SCATTER)
         self._two = (0.0, 0.0)
-        self._count = self._lost = self._first = self._best_step = 0
+        self._count = self._lost = self._most = self._first = self._most_first = self._best_step = 0
         self._start = self._best = 0.0
         self._said = False
 
@@ -43,20 +49,28 @@ class RewardWatch:
             if level >= self._start + _BACK * gained:
                 self._said, self._lost = False, 0
                 found.append(notice("diverged", step, self._first, "reward.back", over=True, reward=level))
-        elif self._count > _FEWEST and reward < self._best - _MOST * gained:
-            self._fell(step, level, gained, found)
+        elif self._count > _FEWEST and reward < self._best - _PART * gained:
+            self._fell(step, reward, gained, found)
         else:
-            self._lost = 0
+            self._lost = self._most = 0
         if self._count == _LEVEL:
             self._start = self._best = level
         elif self._count > _LEVEL and level > self._best:
             self._best, self._best_step = level, step
 
-    def _fell(self, step: int, level: float, gained: float, found: list[Alarm]) -> None:
+    def _fell(self, step: int, reward: float, gained: float, found: list[Alarm]) -> None:
         self._lost += 1
+        self._most = self._most + 1 if reward < self._best - _MOST * gained else 0
         if self._lost == 1:
             self._first = step
-        if self._lost >= _ROWS and gained > _CLEARLY * _TO_SIGMA * self._bends.median:
+        if self._most == 1:
+            self._most_first = step
+        sigma = _TO_SIGMA * self._bends.median
+        far = self._lost >= _FEW and self._best - reward > _FAR * sigma and gained > _FAR * sigma
+        if far or self._most >= _ROWS and gained > _CLEARLY * sigma:
             self._said = True
-            told = {"count": self._lost, "reward": level, "best": self._best, "since": self._best_step}
-            found.append(alarm("diverged", step, self._first, "reward.lost", start=self._start, **told))
+            self._first = self._first if far else self._most_first
+            told = {"count": self._lost if far else self._most, "reward": reward, "best": self._best}
+            found.append(
+                alarm("diverged", step, self._first, "reward.lost", start=self._start, since=self._best_step, **told)
+            )

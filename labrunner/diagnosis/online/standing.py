@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from labrunner.diagnosis import guess
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.repeats import Repeats
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
@@ -31,6 +32,9 @@ _LEARNS = 0.06
 _RISES = 1.05
 #: Share of the run, and steps, for which a rate must have been nothing; share of the largest that is nothing.
 _SPENT, _SPENT_STEPS, _NOTHING = 0.3, 100, 1e-9
+#: The same rows and steps where it fell to nothing at once, from this share of the largest: no schedule and no learning
+#: ends so.
+_AT_ONCE_ROWS, _AT_ONCE_STEPS, _AT_ONCE = 12, 30, 0.05
 #: A gradient norm below the first is nothing, where it once was above the second: a smaller one may be rounded so.
 _DEAD, _ALIVE = 1e-6, 1e-2
 #: Errors of its slope, and share of its level, by which a stretch must come down to be falling.
@@ -101,8 +105,11 @@ class StandingWatch:
         self._whole: Stretch | None = None  # from the first row on, until the run has learned something
         self._still: dict[str, Stretch] = {}  # while a rate or a gradient is nothing
         self._first: int | None = None
-        self._start = self._rate = self._highest_rate = self._highest_norm = 0.0
+        self._start = self._rate = 0.0
+        self._highest = {"rate.zero": 0.0, "gradient.zero": 0.0}
         self._begins_late = self._learned = False
+        self._before = {"rate.zero": 0.0, "gradient.zero": 0.0}  # the last that was not nothing, of the largest
+        self._repeats = Repeats()
         self._said: tuple[str, int, float] | None = None  # of what, from which step, and the level then
 
     def take(
@@ -111,25 +118,31 @@ class StandingWatch:
         """Judge one row; what is to be said goes into `found`. `counts`: what steps are."""
         if rate is not None:
             self._rate = rate
-            self._highest_rate = rate if rate > self._highest_rate else self._highest_rate
-            nothing = rate <= _NOTHING * self._highest_rate and self._highest_rate > 0
-            if nothing or self._still:
-                self._stands("rate.zero", step, nothing)
+            self._vanishes("rate.zero", step, rate)
         if norm is not None and norm - norm == 0.0:
-            self._highest_norm = norm if norm > self._highest_norm else self._highest_norm
-            nothing = norm < _DEAD and self._highest_norm > _ALIVE
-            if nothing or self._still:
-                self._stands("gradient.zero", step, nothing)
+            self._vanishes("gradient.zero", step, norm)
         if loss is None or loss - loss != 0.0:
             return
+        self._repeat(step, loss, norm, found)
         if self._first is None:
             self._first, self._start, self._whole = step, loss, Stretch(step)
         if self._said is not None:
             self._over(step, loss, found)
         elif self._still:
-            self._judge_still(step, loss, found)
+            self._judge_still(step, loss, counts, found)
         if self._whole is not None and self._whole.take(loss, self._rate) and not self._learned:
             self._judge_whole(step, self._whole, counts, found)
+
+    def _vanishes(self, what: str, step: int, value: float) -> None:
+        """See whether a rate or a norm is nothing."""
+        highest = self._highest[what]
+        if value > highest:
+            highest = self._highest[what] = value
+        nothing = value <= _NOTHING * highest if what == "rate.zero" else value < _DEAD and highest > _ALIVE
+        if nothing and highest > 0 or self._still:
+            self._stands(what, step, nothing)
+        if not nothing and highest > 0:
+            self._before[what] = value / highest
 
     def _stands(self, what: str, step: int, nothing: bool) -> None:
         """Begin a stretch in which something is nothing, or end it."""
@@ -138,11 +151,22 @@ class StandingWatch:
         elif what not in self._still:
             self._still[what] = Stretch(step)
 
-    def _judge_still(self, step: int, loss: float, found: list[Alarm]) -> None:
+    def _repeat(self, step: int, loss: float, norm: float | None, found: list[Alarm]) -> None:
+        """Whether the log prints one row again and again."""
+        count = self._repeats.take(step, loss, norm)
+        if count:
+            first = self._repeats.first
+            found.append(alarm("plateau", step, first, "still.repeated", count=count, loss=loss))
+        elif count == 0:
+            found.append(notice("plateau", step, self._repeats.said, "repeated.over", over=True, loss=loss))
+
+    def _judge_still(self, step: int, loss: float, counts: Counts, found: list[Alarm]) -> None:
         for what, stretch in self._still.items():
             ended, took = stretch.take(loss, self._rate), step - stretch.first
             share = _SPENT * (step - (self._first or 0)) if what == "rate.zero" else 0.0
-            long = stretch.rows >= _FEW and took >= max(_SPENT_STEPS, share)
+            long = stretch.rows >= _FEW and (took >= max(_SPENT_STEPS, share) or counts != "steps")
+            if self._before[what] >= _AT_ONCE:
+                long = long or stretch.rows >= _AT_ONCE_ROWS and took >= _AT_ONCE_STEPS
             if ended and long and loss > guess.LEARNED_ALL * self._start > 0 and not stretch.falls():
                 self._say(what, step, stretch, found)
                 return

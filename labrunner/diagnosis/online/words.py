@@ -116,6 +116,11 @@ WORDS = {
         "({start} al principio, {best} como máximo, paso {since})",
     ),
     "reward.back": ("the agent earns {reward} again", "el agente vuelve a ganar {reward}"),
+    "still.repeated": (
+        "{count} rows in a row have the same numbers to the last digit (loss {loss}): the run hangs, or what writes its log does",
+        "{count} filas seguidas tienen los mismos números hasta la última cifra (loss {loss}): la ejecución está colgada, o lo está lo que escribe su registro",
+    ),
+    "repeated.over": ("the rows differ again: loss {loss}", "las filas vuelven a ser distintas: loss {loss}"),
     "nan.once": ("loss {value}", "loss {value}"),
     "nan.stays": ("no finite loss in {count} rows in a row", "ninguna loss finita en {count} filas seguidas"),
     "nan.often": (
@@ -208,6 +213,10 @@ WORDS = {
         "after the resume the learning rate is {lr}, at these steps it was {before}",
         "tras reanudar la tasa de aprendizaje es {lr}, en esos pasos era {before}",
     ),
+    "resume.loop": (
+        "restarted from step {first} or near it {count} times in a row without getting beyond step {last}",
+        "reanudada {count} veces seguidas desde el paso {first} o cerca sin pasar del paso {last}",
+    ),
     "resume.scale": (
         "after the resume the loss scale is {scale}, before it was {before}",
         "tras reanudar la escala de loss es {scale}, antes era {before}",
@@ -291,6 +300,10 @@ WORDS = {
         "see whether the process lives (a hang in a collective, a full disk, a checkpoint being written)",
         "mira si el proceso vive (un bloqueo en una operación colectiva, disco lleno, un checkpoint que se escribe)",
     ),
+    "do.loop": (
+        "read how the job ends before it is restarted (memory, a bad record, a time limit, a full disk)",
+        "lee cómo termina el trabajo antes de reanudarse (memoria, un registro malo, un límite de tiempo, disco lleno)",
+    ),
     "do.resume": (
         "see what the checkpoint did not give back: schedule, moments, loss scale, place in the data",
         "mira qué no devolvió el checkpoint: planificador, momentos, escala de loss, lugar en los datos",
@@ -329,6 +342,7 @@ _ADVICE = {
     "still.flat": "do.flat",
     "still.rate.zero": "do.rate.zero",
     "still.gradient.zero": "do.gradient.zero",
+    "still.repeated": "do.silence",
     "val.still": "do.flat",
     "val.rises": "do.overfit",
     "nan.once": "do.nan.once",
@@ -348,6 +362,7 @@ _ADVICE = {
     "reward.lost": "do.reward",
     "rate.slow": "do.throughput",
     "silence": "do.silence",
+    "resume.loop": "do.loop",
     "resume.loss": "do.resume",
     "resume.low": "do.resume",
     "resume.lr": "do.resume",

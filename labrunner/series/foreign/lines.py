@@ -211,7 +211,7 @@ def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tupl
         tuple(name for name, field in fields.items() if field in names.COUNTERS),
         "step" in fields.values(),
         any(field not in (*names.COUNTERS, *names.TOLD) for field in fields.values()),
-        any(field in names.JUDGED or field == "eval_loss" for field in fields.values()),
+        any(field in (*names.JUDGED, "eval_loss", "reward") for field in fields.values()),
         any(field in ("loss", "eval_loss") for field in fields.values()),
         rounded,
         said,

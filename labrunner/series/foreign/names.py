@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 
 from labrunner.errors import InputError
+from labrunner.series.foreign.tongues import in_english
 
 #: Our field -> names people use for it, most telling first. Compared after `plain`.
 NAMES: dict[str, tuple[str, ...]] = {
@@ -17,9 +18,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
         batch_id batch_no batch_number
         progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
-        global_step_max_steps _step schritt paso pas etape iteracion iteracao""",
+        global_step_max_steps _step schritt paso pas etape iteracion iteracao passo iterazione krok iteracja
+        adim iterasyon stap iteratie langkah steg""",
         "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train epoche epoca
-        epoque""",
+        epoque epoka epok donem tijdperk epocha""",
         "of": "of",
         "loss": """reduced_train_loss loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
@@ -29,13 +31,19 @@ NAMES: dict[str, tuple[str, ...]] = {
         loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
-        reconstruction_loss recon_loss reconstruction verlust perdida perte perda""",
+        reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
+        verlies ztrata kerugian forlust trainingsverlust perdida_de_entrenamiento perte_d_entrainement
+        perda_de_treino perdita_di_addestramento strata_treningowa egitim_kaybi trainingsverlies""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
-        l2_norm_grad_global""",
+        l2_norm_grad_global norma_del_gradiente norma_gradiente norma_do_gradiente norme_du_gradient norme_gradient
+        gradientennorm norma_gradientu gradyan_normu gradientnorm""",
         "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
-        optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr""",
+        optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr tasa_de_aprendizaje
+        tasa_aprendizaje taux_d_apprentissage taux_apprentissage lernrate taxa_de_aprendizado taxa_de_aprendizagem
+        taxa_aprendizado tasso_di_apprendimento tasso_apprendimento wspolczynnik_uczenia szybkosc_uczenia
+        tempo_uczenia ogrenme_orani ogrenme_hizi leersnelheid leertempo""",
         "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale
         fp16_loss_scale current_loss_scale""",
         "skipped": """skipped_iterations number_of_skipped_iterations overflow skipped_step skip is_skipped overflows
@@ -66,14 +74,19 @@ NAMES: dict[str, tuple[str, ...]] = {
         critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward
         rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
-        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1""",
+        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1 exactitud
+        genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid""",
         "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
         representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
         effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units modes num_modes mode_count
-        modes_covered covered_modes""",
+        modes_covered covered_modes router_entropy routing_entropy gate_entropy gating_entropy expert_entropy""",
         "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
+        "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
+        lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
+        max_expert_load expert_max_load max_expert_share moe_lb_loss aux_balance_loss""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
-        task_id task_name current_task current_stage etapa fase tarea announced_phase""",
+        task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
+        difficulty_level""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
         idioma fuente""",
         "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len
@@ -82,7 +95,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         "loss_weight": """beta kl_weight kl_beta beta_kl kl_coef kl_coeff kl_scale kl_anneal kl_annealing anneal
         annealing_factor lambda_kl w_kl loss_weight aux_weight""",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
-        eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll""",
+        eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
+        perdida_validacion perte_de_validation perte_validation validierungsverlust perda_de_validacao perda_validacao
+        perdita_di_validazione perdita_validazione strata_walidacyjna strata_walidacji dogrulama_kaybi
+        validatieverlies""",
     }.items()
 }
 #: Names of functions that are a loss where a log has nothing else, and a metric or a penalty beside one. Any rank is
@@ -128,7 +144,10 @@ _PREFIXES = (
     "batch_",
 )
 #: Letters with an accent, as the ones without.
-ACCENTS = str.maketrans("áàâãäéèêëíìîïóòôõöúùûüñçÁÉÍÓÚÑ", "aaaaaeeeeiiiiooooouuuuncAEIOUN")
+ACCENTS = str.maketrans(
+    "áàâãäåéèêëęěíìîïıóòôõöőúùûüůűñńňçćčąłśşšźżžğřÁÉÍÓÚÑŁŚŞİÖÜ",
+    "aaaaaaeeeeeeiiiiioooooouuuuuunnncccalssszzzgrAEIOUNLSSIOU",
+)
 #: Parts of names that count steps or tell the time.
 _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
 #: A setting of a norm (`max_grad_norm`, `grad_norm_clip`, `loss_weight`) is no norm and no loss.
@@ -155,7 +174,8 @@ _NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|he
 
 def plain(name: str) -> str:
     """A column's name in lower case, without accents, every other character folded to single underscores."""
-    return re.sub(r"[^a-z0-9]+", "_", name.translate(ACCENTS).lower().replace("#", " num ")).strip("_") or "_"
+    name = in_english(name).translate(ACCENTS).lower().replace("#", " num ")
+    return re.sub(r"[^a-z0-9]+", "_", name).strip("_") or "_"
 
 
 def field_of(name: str) -> tuple[str, int] | None:
@@ -221,6 +241,8 @@ def _known(name: str, key: str) -> tuple[str, int] | None:
 def coded(name: str, cell: object) -> float | None:
     """The number that stands for a word in a column of words (a task, a source); None for any other cell or column."""
     if not isinstance(cell, str) or not cell.strip() or (field_of(name) or ("",))[0] not in WORDS:
+        return None
+    if plain(name) == "level":  # of a message: info, warning
         return None
     return float(zlib.crc32(cell.strip().strip("'\"").lower().encode()))
 

@@ -19,18 +19,24 @@ from labrunner.series.foreign.lines import EPOCH, INNER, NUMBER, OF, Splitter, T
 from labrunner.series.foreign.numbers import numbers_of
 from labrunner.series.foreign.streams import lines_of, pieces
 from labrunner.series.foreign.table import RowTable
+from labrunner.series.foreign.tongues import in_english
 from labrunner.series.series import Series
 
 #: A line without one of these, in lower case, says nothing about training.
 _TELLING = (
     *("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg"),
     *("rew", "return", "mse", "mae", "xent", "huber", "triplet", "sampling", "contrast", "verlust", "perdida", "perte"),
-    *("perda", "pérdida"),
+    *("perda", "pérdida", "perdita", "strata", "kayıp", "kayip", "verlies", "ztráta", "förlust", "kerugian"),
 )
-_COUNTING = ("step", "iter", "epoch", "batch", "schritt", "paso", "epoc", "époc")
+_COUNTING = (
+    *("step", "iter", "epoch", "batch", "schritt", "paso", "epoc", "époc", "passo", "krok", "epok", "adım", "adim"),
+    *("stap", "dönem", "steg", "langkah"),
+)
 #: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
 _IN_ALL = re.compile(r"\b(?:total|max\w*|num|number)\b", re.IGNORECASE)
 _RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
+#: What Python's logging puts before a message, where that begins with a number.
+_LOGGER = re.compile(r"(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.]+:(?=\s*\d)")
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _OVERFLOW = re.compile(
     rf"overflow.*?(?:attempted )?loss scale:?\s*(?P<old>{NUMBER})(?:.*?reducing to\s*(?P<new>{NUMBER}))?", re.IGNORECASE
@@ -142,6 +148,7 @@ class Printed:
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of one line, counters among them; None where the line holds none of use."""
+        line = in_english(line)
         quick = self._splitter.quick(line)
         if quick is not None:
             return self.whole(*quick)
@@ -155,6 +162,7 @@ class Printed:
             self._note_regime(line)
         if "\x1b" in line:
             line = _ESCAPES.sub("", line)
+        line = _LOGGER.sub("", line, count=1) if line[:1].isupper() else line
         lower = line.lower()
         row = rules.row_of(line, lower) or self._table.row(line, lower)
         if row is not None:

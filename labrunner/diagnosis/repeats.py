@@ -1,0 +1,48 @@
+"""What a log that stands still is: the very same row again and again, where hardly any two rows were alike before.
+Importing it needs no numpy."""
+
+from __future__ import annotations
+
+#: Rows in a row that are the same, rows before them, and the share of those that may be as the one before them.
+SAME, BEFORE, ALIKE = 6, 30, 0.02
+#: A loss below this share of where it began, or of fewer digits, is alike from row to row by itself.
+LEAST, DIGITS = 0.02, 3
+
+
+def telling(loss: float, start: float) -> bool:
+    """Whether a loss that began at `start` has so many digits that no two rows have the same by chance."""
+    digits = f"{loss:.6g}".partition("e")[0].replace(".", "").strip("-0")
+    return len(digits) >= DIGITS and abs(loss) > LEAST * abs(start)
+
+
+class Repeats:
+    """Takes loss and gradient norm row by row. `first` is the step of the newest row that is not as the one before it,
+    `said` that of the rows which were last said to be the same."""
+
+    __slots__ = ("_alike", "_last", "_rows", "_same", "_saying", "_start", "first", "said")
+
+    def __init__(self) -> None:
+        self._rows = self._alike = self._same = self.first = self.said = 0
+        self._last: tuple[float, float | None] = (float("nan"), None)
+        self._start = 0.0
+        self._saying = False
+
+    def take(self, step: int, loss: float, norm: float | None) -> int | None:
+        """How many rows in a row are the same, once those are enough; 0 where another follows those that were; None
+        for any other row."""
+        row = loss, norm
+        self._rows += 1
+        if row != self._last:
+            over, self._saying = self._saying, False
+            self._start = self._start if self._rows > 1 else loss
+            self._alike += self._same
+            self._same, self.first, self._last = 0, step, row
+            return 0 if over else None
+        self._same += 1
+        before = self._rows - 1 - self._same
+        if self._same != SAME - 1 or before < BEFORE or self._alike > ALIKE * before:
+            return None
+        if not telling(loss, self._start):
+            return None
+        self._saying, self.said = True, self.first
+        return SAME
