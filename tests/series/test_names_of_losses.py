@@ -60,3 +60,48 @@ def test_a_setting_is_no_loss():
 def test_nan_behind_a_name_without_a_sign_is_read():
     text = "".join(f"step {k} val_loss {'nan' if k > 30 else v} val_accuracy 0.5\n" for k, v in enumerate(LOSS))
     assert int(np.isnan(read_log(io.BytesIO(text.encode()), "log").columns["loss"]).sum()) == 9
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "it {k} eps-mse {v} lr 0.001",
+        "it {k} infonce {v} top1 0.422 feat_std 0.16154",
+        "Epoch [  1] Iter [{k:5d}/1500] recon {v} grad 0.0488",
+        "INFO:train:step {k:6d}  pinball={v}  (1.79 ms/step)",
+        "nll/dim {v} @ {k}  |g| 4.68  lr 2.0e-03",
+        "| it {k:5d} | train {v} | train acc 0.138 |",
+        "2023-04-17 02:00:42,121 - kd - INFO - [{k}/1200] total {v} kd 8.617 ce 2.297",
+        "  {k}/700  obj 0.7180  box 2.0281  cls 1.1279  total {v}  scale 1024",
+        "upd {k} ret 12.3 pg {v} vf 0.8064 H 0.6915",
+        "update {k:4d} | frames 160 | ep_rew 11.2 | pg {v} | vf 0.880 | ent 0.690",
+        "{k:6d} | {v} | 0.494 | 0.0129",
+    ],
+)
+def test_what_people_call_a_loss_is_one(pattern):
+    head = "  iter | bpr loss |  auc   | gnorm\n-------+----------+--------+--------\n"
+    series = read(pattern, head if pattern.startswith("{k:6d} |") else "")
+    assert series.columns["loss"].tolist() == LOSS and series.steps.tolist() == list(range(40))
+
+
+def test_returns_and_written_norms_are_read_beside_a_loss():
+    assert read("upd {k} ret {k}.5 pg {v} vf 0.8").columns["reward"].tolist() == [k + 0.5 for k in range(40)]
+    assert set(read("nll/dim {v} @ {k}  |g| 4.68").columns["grad_norm_pre"].tolist()) == {4.68}
+
+
+@pytest.mark.parametrize("head", ["n,sq_err", "it,total,pde,bc"])
+def test_a_table_with_such_a_loss_is_read(head):
+    rows = "".join(",".join([str(k), str(v), "1.5", "2.5"][: head.count(",") + 1]) + "\n" for k, v in enumerate(LOSS))
+    assert read_log(io.BytesIO(f"{head}\n{rows}".encode()), "log").columns["loss"].tolist() == LOSS
+
+
+def test_a_total_without_parts_or_beside_a_loss_is_no_loss():
+    with pytest.raises(InputError):
+        read_log(io.BytesIO("".join(f"step {k} total {v} correct 5\n" for k, v in enumerate(LOSS)).encode()), "log")
+    assert read("step {k} loss {v} total 100 kd 8.6 ce 2.2").columns["loss"].tolist() == LOSS
+    assert read("step {k} ce {v} total 100 correct 7").columns["loss"].tolist() == LOSS
+
+
+@pytest.mark.parametrize("name", ["n_classes", "num_tasks", "aug_noise", "noise_level"])
+def test_how_hard_the_task_is_made_is_its_stage(name):
+    assert field_of(name)[0] == "phase"

@@ -27,6 +27,8 @@ _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "sca
 #: What a bar or a pair in brackets counts: `100/1000 [00:10<01:30`, `[ 20/1251]`.
 INNER, OF, EPOCH = "it", "of", "epoch"
 _CLOSED = re.compile(r"^[\])]?\s*\[\s*$")
+#: A name and nothing else between two numbers.
+_NAMED_NEXT = re.compile(r"\s+[A-Za-z][\w/]*\s*[:=]?\s*\Z")
 _BAR_STYLES = ("[", "\u2501")
 _VALIDATION = re.compile(
     r"\b(?:val|valid|validation|eval|evaluation|evaluate|evaluating|dev)\b|\btest(?: set)?\s*[:\[\]]", re.IGNORECASE
@@ -69,7 +71,8 @@ class Splitter:
     """Splits lines at their numbers and remembers the templates.
 
     The templates seen last are also kept as regular expressions, which read the next line of their kind at once; they
-    capture the known names only, or all of them when `everything` is set (the user chose columns by name).
+    capture the known names only, or all of them when `everything` is set (the user chose columns by name) and where one
+    may be the sum of others.
     """
 
     def __init__(self, everything: bool = False) -> None:
@@ -118,7 +121,8 @@ class Splitter:
             return
         self._tried += 1
         pieces = TOKEN.split(line)
-        read = {i: name for i, name in template.names if self._everything or names.field_of(name) is not None}
+        everything = self._everything or any(names.of_a_sum(name) for _, name in template.names)
+        read = {i: name for i, name in template.names if everything or names.field_of(name) is not None}
         odd = any("," in number or number[-1].isalpha() and i in read for i, number in enumerate(pieces[1::2]))
         if odd or len(pieces) > 160:
             return
@@ -238,8 +242,8 @@ def _of_validation(found: dict[str, int], texts: list[str]) -> dict[str, int]:
 def _pairs(texts: list[str]) -> dict[int, str]:
     """Counters by their place: index of the number -> `INNER`, `OF`, `EPOCH`, or an empty name for no counter.
 
-    `[epoch][i/n]`, `[epoch/epochs][i/n]`, `epoch [i/n]`, `i/n [====>`; the number before a pair in brackets is the
-    epoch if it has no other name.
+    `[epoch][i/n]`, `[epoch/epochs][i/n]`, `epoch [i/n]`, `i/n [====>`, `i/n name`; the number before a pair in
+    brackets is the epoch if it has no other name.
     """
     found: dict[int, str] = {}
     for i in range(len(texts) - 2):
@@ -247,7 +251,7 @@ def _pairs(texts: list[str]) -> dict[int, str]:
         if texts[i + 1].strip() != "/" or after.startswith("/") or texts[i].endswith("/"):
             continue
         opened = texts[i].rstrip().endswith("[")
-        leads = i == 0 and not texts[0].strip() and after.startswith("- ")
+        leads = i == 0 and not texts[0].strip() and (after.startswith("- ") or _NAMED_NEXT.match(texts[2]) is not None)
         if not opened and not leads and not after.startswith(_BAR_STYLES):
             continue
         if opened and i > 0 and _CLOSED.match(texts[i]):

@@ -14,7 +14,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     field: tuple(names.split())
     for field, names in {
         "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
-        num_update update updates optimizer_step batch_idx it s n_iter iter_num trainer_global_step
+        num_update update updates upd optimizer_step batch_idx it s n_iter iter_num trainer_global_step
         train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
         batch_id batch_no batch_number
         progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
@@ -72,7 +72,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
         critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward
-        rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score""",
+        rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score ret
+        ep_ret epret mean_ret avg_ret ep_rew ep_rew_avg mean_ep_rew rew mean_rew avg_rew""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1 exactitud
         genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid""",
@@ -86,7 +87,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         max_expert_load expert_max_load max_expert_share moe_lb_loss aux_balance_loss""",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
-        difficulty_level""",
+        difficulty_level n_classes num_classes n_tasks num_tasks aug_noise input_noise noise_level aug_strength
+        aug_level""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
         idioma fuente""",
         "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len
@@ -105,9 +107,19 @@ NAMES: dict[str, tuple[str, ...]] = {
 #: below those of `NAMES`; fewer cells than the second are a setting that was printed.
 _FUNCTIONS = tuple(
     """rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge neg_sampling
-    negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j""".split()
+    negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j nll_dim nll_per_dim nll_per_token
+    nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
+    absolute_error mean_absolute_error eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
+    recon_mse reconstruction_error rec_err pg""".split()
 )
 _FUNCTION, _FEWEST = 170, 3
+#: What a sum of losses is called, its rank, and how many of its parts must stand beside it: a count of examples or of
+#: steps is called so too.
+_SUMS, _SUM, _PARTS_BESIDE = ("total", "train_total", "tot"), 250, 2
+_OF_A_SUM = frozenset(
+    """ce nll mse bce kd distill distillation kl kld recon rec reconstruction pde physics residual bc ic boundary
+    initial box obj cls dfl seg reg aux adv percep perceptual l1 l2 pg vf ent data consistency commit""".split()
+)
 #: What `--column name=field` may call our fields, beside the names above.
 FIELDS = tuple(NAMES)
 #: Counters that are so called within any object (`fields/global_step`).
@@ -212,6 +224,8 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return "reward", 120
     if bare in _FUNCTIONS:
         return "loss", _FUNCTION + _FUNCTIONS.index(bare)
+    if key in _SUMS:
+        return "loss", _SUM
     return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
 
 
@@ -287,6 +301,7 @@ def choose(
             continue
         if found and found[0] not in taken and found[0] not in COUNTERS and name not in chosen:
             candidates.setdefault(found[0], []).append((found[1], name))
+    _sum_first(counts, candidates)
     notes: list[str] = []
     for field, options in candidates.items():
         densest = max(counts[name] for _, name in options)
@@ -307,6 +322,24 @@ def choose(
             )
     _validation(taken, candidates, chosen, notes)
     return taken, notes
+
+
+def of_a_sum(name: str) -> bool:
+    """Whether a column's name is that of a sum, which is a loss only beside its parts."""
+    return plain(name) in _SUMS
+
+
+def _sum_first(counts: Mapping[str, int], candidates: dict[str, list[tuple[int, str]]]) -> None:
+    """Of what may be the loss, only the sum where its parts stand beside it and no column says that it is the loss;
+    else all but what would be a sum."""
+    losses = candidates.pop("loss", [])
+    rest = [(rank, name) for rank, name in losses if rank < _SUM]
+    if not any("loss" in plain(name) for _, name in rest):
+        for _, name in losses:
+            beside = [n for n, cells in counts.items() if plain(n) in _OF_A_SUM and cells >= 0.9 * counts[name]]
+            if of_a_sum(name) and len(beside) >= _PARTS_BESIDE:
+                rest = [(0, name)]
+    candidates |= {"loss": rest} if rest else {}
 
 
 def _parts(dense: list[tuple[int, str]], counts: Mapping[str, int]) -> tuple[tuple[str, ...], str | None]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
 from labrunner.series.foreign.table import number
 
@@ -47,6 +48,12 @@ _TORCHTUNE = re.compile(r"\s*(\d+)\|(\d+)\|Loss: ([^\s:]+):.*")
 _RATE_OF_A_GROUP = re.compile(r"\bLR \(group 0\)=")
 #: fairseq before it counted updates: `| epoch 010  1000 / 8223 loss=1.27`.
 _FAIRSEQ = re.compile(r"\| epoch (\d+):?\s+(\d+) / (\d+) ")
+#: A loss whose step follows it: `nll/dim +1.13 @ 400`.
+_AT = re.compile(rf"({NUMBER}|[-+]?nan|[-+]?inf) @ (\d+)\b")
+#: A norm as it is written: `|g| 4.68`, `||g||=4.68`.
+_NORM = re.compile(r"\|{1,2}g(?:rad)?\|{1,2}(?=[\s:=]*[-+\d.ni])")
+#: `| train 2.279 | train acc 0.138 | val 1.156`: what bears no other name is the loss.
+_TRAINED = re.compile(rf"\|\s*(train|val|valid|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: A line of Stable-Baselines' box: `|    loss   | 0.31  |`.
 _BOXED = re.compile(rf"\|\s+([A-Za-z][\w/]*)\s+\|\s+({NUMBER}|-?nan|-?inf)\s+\|\s*\Z")
 _DARKNET = re.compile(
@@ -126,6 +133,10 @@ def rewritten(line: str) -> str:
         return _RATE_OF_A_GROUP.sub("LR=", line)
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
+    if " @ " in line:
+        line = _NORM.sub("gnorm", _AT.sub(r"\1 step: \2", line, count=1))
+    if "| train" in line:
+        line = _TRAINED.sub(r"| \1_loss ", line)
     return _with_its_epoch(line) if "epoch" in line else line
 
 
@@ -148,11 +159,14 @@ class PrintedTable:
     def __init__(self) -> None:
         self._titles: list[str] = []
         self._fewest = 3  # numbers of a row
+        self._barred_titles: list[str] = []  # of a table whose columns are parted by bars
         self._of_sums = False  # the row of step 0 has the loss of one batch, the others sums over many
 
     def row(self, line: str, lower: str) -> Row | None:
         """The row in a line below the titles; None for any other line, the titles included."""
-        if "loss" in lower or self._titles or "box" in lower:
+        if "loss" in lower or self._titles or self._barred_titles or "box" in lower:
+            if "|" in line and not self._titles:
+                return self._barred(line)
             words = line.split()
             if len(words) >= 3 and (words[0].lower() in ("epoch", "step") or words[:2] == _SPACY):
                 if not any(word[0].isdigit() for word in words):
@@ -168,6 +182,18 @@ class PrintedTable:
         titles = _GAPS.split(line) if self._of_sums or "\t" in line else words
         self._titles = [_titled(title) for title in titles]
         self._fewest = min(3, len(titles))
+
+    def _barred(self, line: str) -> Row | None:
+        """The same of a line whose cells are parted by bars, of as many cells as the titles."""
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if len(cells) >= 3 and not any(character.isdigit() for character in line):
+            if (names.field_of(cells[0]) or ("",))[0] in ("step", "epoch"):
+                self._barred_titles = [_titled(cell) for cell in cells]
+            return None
+        if len(cells) != len(self._barred_titles) or not cells[0].isdigit():
+            return None
+        found = {title: number(cell) for title, cell in zip(self._barred_titles, cells, strict=True)}
+        return {title: value for title, value in found.items() if value is not None}
 
     def _cells(self, line: str, words: list[str], counted: re.Match[str]) -> Row | None:
         row = {self._titles[0]: float(counted[1])}
