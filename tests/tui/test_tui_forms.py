@@ -135,7 +135,7 @@ async def test_live_checks_know_the_scale_form(deck, runs, folder, lab):
         editor = app.screen.query_one("Editor")
         editor.load_text("- Panel 3: 29.68 at step 312, favours H1\n- Panel 3: 99.9 at step 312, favours H1")
         await until(app, pilot, lambda: "the break run has not 99.9" in left(app))
-        assert [r.kind for r in app.screen.notes.review.remarks[2] if "Panel" in r.text] == ["good", "trouble"]
+        assert [r.kind for r in app.screen.notes.review.remarks[2] if "Panel 3" in r.text] == ["good", "trouble"]
         await press(pilot, "escape", "tab", "tab", "tab", "enter")
         editor.load_text(f"- seed {lab.resolve('break').seed}, within ±0.05 of the control through step 500; it held")
         await until(app, pilot, lambda: app.screen.notes.review.state(5) == "trouble")
