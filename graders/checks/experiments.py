@@ -245,7 +245,7 @@ def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | N
         return finding("coherence.stranger", hypothesis=experiment.tests)
     config = configuration(case.lab, experiment.changes)
     if (key := run_key(config)) in runs:
-        return finding("experiment.same", number=runs.index(key) + 1)
+        return finding("experiment.same")
     if not effective(case.lab, experiment.changes):
         return finding("experiment.idle")
     then = _predicted_then(case, key)

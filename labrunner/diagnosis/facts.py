@@ -15,10 +15,10 @@ from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.levels import find_drift
-from labrunner.diagnosis.never import looping, repeated
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
+from labrunner.diagnosis.standing_logs import looping, repeated
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median

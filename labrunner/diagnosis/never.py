@@ -1,5 +1,4 @@
-"""Runs that learned to guess and no more: what a first tenth, an accuracy and the first level tell of it. And logs
-whose rows repeat themselves, and runs that begin the same stretch again and again."""
+"""Runs that learned to guess and no more: what a first tenth, an accuracy and the first level tell of it."""
 
 from __future__ import annotations
 
@@ -10,8 +9,6 @@ import numpy as np
 
 from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, start_level
-from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.repeats import ALIKE, BEFORE, SAME, telling
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -27,7 +24,7 @@ _FIRST, _FEWEST, _PARTS, _FALLS, _LITTLE, _CHANCE, _SURE = 0.1, 60, 8, 3.5, 0.01
 #: Rates at one of which a run over a vocabulary that stands still from its first tenth on has learned how often words
 #: are, and no more; the share of its level that its rows may scatter.
 _WILD, _SCATTER = (0.02, 0.5), 0.12
-#: The rate from which on a net over a vocabulary is none that is tuned with care.
+#: A learning rate that is too high for most nets over a vocabulary, from here on.
 _MOVES = 2e-3
 #: Levels of the loss over a vocabulary, of characters at the least, at the start and where only frequencies are known.
 _BEGINS, _HIGHEST_BEGIN, _FREQUENCIES = 3.5, 14.0, 2.5
@@ -169,32 +166,3 @@ def stands_after_a_blow(curve: Curve, series: Series) -> bool:
         return False
     left = min(float(curve.values[0]), float(np.max(curve.values[3:6])))
     return rest.still(_AFTER) and rest.scatter < _SCATTER * rest.level and rest.level > _PART * left > 0
-
-
-def repeated(curve: Curve, series: Series) -> Drift | None:
-    """The end of a log whose rows have the same loss, gradient norm and reward to the last digit; None where they have
-    not, where such rows came before, and where the loss is next to nothing."""
-    values = curve.values
-    changes = np.flatnonzero(np.diff(values))
-    first = int(changes[-1]) + 1 if len(changes) else 0
-    if series.manifest is not None or first < BEFORE or len(values) - first < SAME:
-        return None
-    start, end = float(values[0]), float(values[-1])
-    if not telling(end, start) or first - len(changes) > ALIKE * first:
-        return None
-    for name in ("grad_norm_pre", "reward"):
-        column = series.columns.get(name)
-        beside = set() if column is None else set(column[curve.rows[first:]].tolist())
-        if len({value for value in beside if math.isfinite(value)}) > 1:
-            return None
-    return Drift("plateau", int(curve.steps[first]), start, float(np.min(values)), end, "repeated")
-
-
-def looping(series: Series) -> Drift | None:
-    """That a run was restarted from about the same step again and again and got no farther: `since` that step, `start`
-    how often and `best` and `end` the step beyond which it did not get; None without that."""
-    for mark in series.marks:
-        if mark.startswith("loop:"):
-            step, top, count = mark.split(":")[1:]
-            return Drift("plateau", int(step), float(count), float(top), float(top), "loop")
-    return None

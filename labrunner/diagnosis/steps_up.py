@@ -17,7 +17,7 @@ _LONG, _NOT_BACK = 6, 0.05
 #: A rate so many times the highest before is no schedule's, where it was so many times the one of the row before;
 #: the share of what was learned that it may cost, and errors of the difference.
 _BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
-#: A rate so many times all before it is none that a schedule comes back to.
+#: Times the highest rate so far: a schedule that restarts comes back to that, and goes no farther.
 _ABOVE_ALL = 1.5
 #: Growth of the weights' norm from one eighth of a log to the next.
 _GROWS = 1.15

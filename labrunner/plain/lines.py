@@ -18,7 +18,7 @@ _ENTRY = re.compile(r"\s*([-*+]\s|#|\||\d{1,3}[.)]\s|[Hh]\d)")
 
 
 def whole(rest: list[str], place: int, say: Say) -> int:
-    """The whole number at a place of a command's words. Raises InputError where there is none."""
+    """The word at a place of a command, read as a whole number. Raises InputError where it is none, or missing."""
     try:
         return int(rest[place])
     except (IndexError, ValueError):

@@ -1,4 +1,4 @@
-"""A throughput that falls for good is a verdict of a run whose loss is well; one that comes back is none."""
+"""A run whose loss is well and whose throughput falls for good has a verdict; where it comes back there is none."""
 
 import random
 

@@ -6,15 +6,13 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.series.loops import LOOPS, got_no_farther
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
 
 #: Rows that are remembered, to be compared with the same steps after a resume; rows that are compared.
 _KEPT, _COMPARED = 256, 5
-#: Restarts in a row from which a run got no farther than before, in the second half of what it did (a counter that
-#: starts anew in each epoch begins near 0), rows of each, and the share of its steps by which it may.
-_LOOPS, _LOOP_ROWS, _FARTHER = 3, 5, 0.2
 #: Sigma by which the median of these rows must lie off what it was.
 _FAR = 4.0
 
@@ -68,14 +66,13 @@ class ResumeWatch:
         if top is None or step > last:
             self._since = step
             return
-        late = self._first is not None and 2 * (step - self._first) >= self._top - self._first
-        if late and seen >= _LOOP_ROWS and last - top <= _FARTHER * (last - self._since):
+        if self._first is not None and got_no_farther(self._first, top, self._since, last, seen):
             self._loops += 1
         elif last > top:
             self._loops = 0
         self._since = step
-        if self._loops == _LOOPS:
-            found.append(alarm("resume", step, step, "resume.loop", count=_LOOPS, first=step, last=self._top))
+        if self._loops == LOOPS:
+            found.append(alarm("resume", step, step, "resume.loop", count=LOOPS, first=step, last=self._top))
 
     def _compare(self, step: int, found: list[Alarm]) -> None:
         self.comparing = False

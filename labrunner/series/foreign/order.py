@@ -9,12 +9,10 @@ import numpy as np
 
 from labrunner.errors import InputError
 from labrunner.series.foreign.steps import LARGEST_STEP
+from labrunner.series.loops import LOOPS, got_no_farther
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 from labrunner.text import clean
-
-#: Restarts in a row without getting farther that are a loop, rows of each, and the share of its steps by which it may.
-_LOOPS, _LOOP_ROWS, _FARTHER = 3, 5, 0.2
 
 
 def ordered(
@@ -109,20 +107,17 @@ def _superseded(steps: np.ndarray, rows: np.ndarray, main: np.ndarray, notes: li
 
 def _loops(steps: np.ndarray, restarts: np.ndarray) -> set[str]:
     """A mark `loop:STEP:TOP:COUNT` where a run was restarted so often, from that step at the earliest, and got no
-    farther than TOP, in the second half of what it did (a counter that starts anew in each epoch begins near 0);
-    `restarts` are the rows at which it was."""
+    farther than TOP (`got_no_farther`); `restarts` are the rows at which it was."""
     top, count, first = int(steps[: restarts[0]].max()), 0, 0
     found: set[str] = set()
     for begin, end in itertools.pairwise([*restarts.tolist(), len(steps)]):
         part = steps[begin:end]
-        farther = int(part[-1]) - top
-        late = 2 * (int(part[0]) - int(steps[0])) >= top - int(steps[0])
-        if late and len(part) >= _LOOP_ROWS and farther <= _FARTHER * int(part[-1] - part[0]):
+        if got_no_farther(int(steps[0]), top, int(part[0]), int(part[-1]), len(part)):
             first = min(first, int(part[0])) if count else int(part[0])
             count += 1
-            if count >= _LOOPS:
+            if count >= LOOPS:
                 found = {f"loop:{first}:{max(top, int(part[-1]))}:{count}"}
-        elif farther > 0:
+        elif part[-1] > top:
             count = 0
         top = max(top, int(part[-1]))
     return found
