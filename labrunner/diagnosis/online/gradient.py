@@ -75,11 +75,10 @@ class GradientWatch:
             return
         if self._high:
             self._calm_again(step, norm, found)
-        self._norms.add(norm)
-        self.usual = self._norms.median
+        usual = self.usual = self._norms.add(norm)
         if len(self._norms) >= _FEWEST:
-            self._at_first = self._at_first or self.usual
-            self._limit = self._set.grad_stays * self.usual or float("inf")  # norms so small that they are printed as 0
+            self._at_first = self._at_first or usual
+            self._limit = self._set.grad_stays * usual or float("inf")  # norms so small that they are printed as 0
 
     def other_data(self) -> None:
         """The data are others from the next row on: what was usual says nothing of them."""
@@ -89,7 +88,7 @@ class GradientWatch:
 
     def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._rises == 0:
-            self._rise_first, self._before = step, self._norms.quantile(1.0) if len(self._norms) else 0.0
+            self._rise_first, self._before = step, self._norms.largest if len(self._norms) else 0.0
         self._rises += 1
         usual = self.usual
         if self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:

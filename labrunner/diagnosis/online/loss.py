@@ -68,7 +68,7 @@ class LossWatch:
         self.rows = 0
         self.level: float | None = None
         self.sigma = 0.0
-        self.start = self.best = 0.0
+        self.start = self.best = self.learned = 0.0  # learned: how far the level has come down from its start
         self.rate = Rate()  #: the learning rate, as far as the log has one
         self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
@@ -91,11 +91,6 @@ class LossWatch:
         self._numbers = NumberWatch(settings)
 
     @property
-    def learned(self) -> float:
-        """How far the level has come down from its start; at least 0."""
-        return max(self.start - self.best, 0.0)
-
-    @property
     def learned_all(self) -> bool:
         """Whether the loss has come down to next to nothing of its start, where single examples stand far out."""
         return self.level is not None and self._hard(self.level)
@@ -112,8 +107,7 @@ class LossWatch:
 
     def take(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`."""
-        known = self.level if self.rows >= self._set.warm_up_rows else None
-        if self._numbers.odd(step, value, known, self.start, sparse, found):
+        if (self._numbers.seen or value == 0.0 or value - value != 0.0) and self._odd(step, value, sparse, found):
             return
         if value < 0:
             self._signed = True
@@ -134,6 +128,11 @@ class LossWatch:
             self._opening.take(step, value)
             self._begin(step, value, found)
 
+    def _odd(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> bool:
+        """Whether a row has nothing that could be a level."""
+        known = self.level if self.rows >= self._set.warm_up_rows else None
+        return self._numbers.odd(step, value, known, self.start, sparse, found)
+
     def _penalty(self, value: float) -> bool:
         """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
         return 0 <= self.start < _TINY_START and value < _SMALL
@@ -141,37 +140,46 @@ class LossWatch:
     # -- calm rows ----------------------------------------------------------------------------------------------------
 
     def _calm(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
-        self.rows += 1
+        rows = self.rows = self.rows + 1
         if self._fresh:
             self._fresh -= 1
+        trend = self._trend
         if self.level is not None:
-            error = abs(value - self.level - LAG * self._trend.fall)  # what it falls while a median lags is no scatter
+            error = abs(value - self.level - LAG * trend.fall)  # what it falls while a median lags is no scatter
             self._errors.add(error)
             self._errors_now.add(error)
-        self._recent.add(value)
+        level = self.level = self._recent.add(value)
         self._newest.add(value)
-        level = self.level = self._recent.median
-        if self.rows <= 3:
+        if rows <= 3:
             self._open(value, level)
-        elif level < self.best and self.rows >= _LEVEL_ROWS // 2:
-            self.best, self._best_sigma = level, self.sigma
-        self._trend.take(self.rows, value, level)
+        elif level < self.best and rows >= _LEVEL_ROWS // 2:
+            self._come_down(level)
+        trend.take(rows, value, level)
         if self._settling:
             self._settling -= 1
-        elif self.rows > self._set.warm_up_rows:
+        elif rows > self._set.warm_up_rows:
             self._measure(level)
-        block = self._creep.take(step, value, self.learned, self.sigma, self.rate.now, sparse)
-        self.rate.calm(level, self.rows)
-        if block is not None:
-            quiet = self._signed or self.standing is not None or self._penalty(block[0])
-            quiet = quiet or self._weighs_more or block[0] <= self.rate.natural(self.rows)
-            self._creep.judge(step, *block, self.learned, quiet, found)
+        self.rate.calm(level, rows)
+        if self._creep.take(value, sparse):
+            self._judge_block(step, sparse, found)
         if self.standing is not None:
             self._return(step, level, found)
         elif value - self.best > self._set.diverged_share * (self.start - self.best):
             self._judge_lost(step, value, sparse, found)
         else:
             self._rows_lost = 0
+
+    def _come_down(self, level: float) -> None:
+        """Take a level for the best one so far."""
+        self.best, self._best_sigma = level, self.sigma
+        self.learned = max(self.start - level, 0.0)
+
+    def _judge_block(self, step: int, sparse: bool, found: list[Alarm]) -> None:
+        """Whether the loss creeps up, by a block of calm rows that is complete."""
+        level, rise = self._creep.block(step, self.learned, self.sigma, self.rate.now, sparse)
+        quiet = self._signed or self.standing is not None or self._penalty(level)
+        quiet = quiet or self._weighs_more or level <= self.rate.natural(self.rows)
+        self._creep.judge(step, level, rise, self.learned, quiet, found)
 
     def _judge_lost(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Whether a rise that the level follows, too slow for an excursion, has cost half of what was learned."""
@@ -189,9 +197,10 @@ class LossWatch:
         elif self.rows == 3 and value <= level <= self._set.start_times * self.start:
             self.start = max(self.start, level)
         self.best = min(self.start, level)
+        self.learned = self.start - self.best
 
     def _measure(self, level: float) -> None:
-        floor = self._set.sigma_floor * (self.start - self.best)
+        floor = self._set.sigma_floor * self.learned
         scatter = min(self._errors.median, _QUIETER * self._errors_now.median)
         self.sigma = max(_MAD_TO_SIGMA * scatter, floor, _SMALLEST * abs(level), 1e-12)
         self._bar = max(level, self._newest.quantile(_BAR_SHARE) + 2 * LAG * self._trend.fall - self.sigma)
@@ -223,6 +232,7 @@ class LossWatch:
         level = self.level or 0.0
         found.append(notice("healthy", step, step, f"told.{self._other}", loss=value, before=level))
         self.start, self.best = self.start + value - level, self.best + value - level
+        self.learned = max(self.start - self.best, 0.0)
         self._adopt(value)
         self._settling, self._fresh = int(self._set.warm_up_rows), 0
 

@@ -19,13 +19,14 @@ class Window:
     def __len__(self) -> int:
         return len(self._sorted)
 
-    def add(self, value: float) -> None:
-        """Take a finite value; the oldest falls out of a full window."""
+    def add(self, value: float) -> float:
+        """Take a finite value, and return the median with it; the oldest falls out of a full window."""
         newest, ordered = self._newest, self._sorted
-        if len(ordered) == self.size:
-            del ordered[bisect_left(ordered, newest.popleft())]
         newest.append(value)
         insort(ordered, value)
+        if len(ordered) > self.size:
+            del ordered[bisect_left(ordered, newest.popleft())]
+        return ordered[len(ordered) // 2]
 
     @property
     def median(self) -> float:
@@ -33,8 +34,13 @@ class Window:
         return self._sorted[len(self._sorted) // 2]
 
     def quantile(self, share: float) -> float:
-        """The value that a share of the others lies below; raises IndexError for none."""
-        return self._sorted[min(int(share * len(self._sorted)), len(self._sorted) - 1)]
+        """The value that a share of the others, less than 1, lies below; raises IndexError for none."""
+        return self._sorted[int(share * len(self._sorted))]
+
+    @property
+    def largest(self) -> float:
+        """The largest value; raises IndexError for none."""
+        return self._sorted[-1]
 
     def clear(self) -> None:
         """Forget every value."""
