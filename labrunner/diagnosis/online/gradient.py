@@ -8,6 +8,7 @@ from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
+    from labrunner.diagnosis.online.loss import LossWatch
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
 
 _ROWS = 63
@@ -46,31 +47,32 @@ class GradientWatch:
         norm: float,
         sparse: bool,
         scaled: bool,
-        learned: bool,
+        loss: LossWatch,
         found: list[Alarm],
         *,
         blank: bool = False,
-        lost: bool = False,
     ) -> None:
         """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step. `blank`: the loss is
-        0 where the norm is NaN. `lost`: it was said that the loss is no number, which tells the same.
+        0 where the norm is NaN. Where it was said that the loss is no number, that tells the same.
 
-        `learned`: the loss is next to nothing. Its gradient is too, but for hard examples, whose norms are those of the
+        Where the loss is next to nothing, its gradient is too, but for hard examples, whose norms are those of the
         first rows: only beyond these is a norm judged.
         """
         if norm - norm != 0.0:
             self._blanks += blank
-            self._not_finite(step, norm, sparse, scaled, lost, found)
+            self._not_finite(step, norm, sparse, scaled, loss.lost, found)
             return
         if self._bad:
             self._finite_again(step, norm, found)
-        hard = learned and norm <= self._at_first
-        if norm > _STEP_UP * self._last and not hard:
+        rises, high = norm > _STEP_UP * self._last, norm > self._limit
+        if (rises or high) and norm <= self._at_first and loss.learned_all:
+            rises = high = False
+        if rises:
             self._rise(step, norm, found)
         else:
             self._rises = 0
         self._last = norm
-        if norm > self._limit and not hard:
+        if high:
             self._stay_high(step, norm, sparse, found)
             return
         if self._high:

@@ -75,7 +75,8 @@ class LossWatch:
         self._trend = Trend()
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
-        self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
+        self._aside = False  # the level tells nothing: an agent's, or of two nets that play against each other
+        self.judges_nothing = False  #: the level tells nothing of learning: set aside, or below 0
         self._weighs_more = False  # the log says that a part of the loss weighs more and more
         self._other, self._fresh = "", 0  # what the log said to have changed, and for how many rows that counts
         self._settling = 0  # rows until the new level's scatter is known
@@ -100,18 +101,13 @@ class LossWatch:
         """Whether it was said that the loss is no number, and that is not over."""
         return self._numbers.said
 
-    @property
-    def judges_nothing(self) -> bool:
-        """Whether the level of this loss tells nothing of learning: beside a reward, or below 0."""
-        return self.aside or self._signed
-
     def take(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`."""
         if (self._numbers.seen or value == 0.0 or value - value != 0.0) and self._odd(step, value, sparse, found):
             return
         if value < 0:
-            self._signed = True
-        if self.aside:
+            self._signed = self.judges_nothing = True
+        if self._aside:
             self.rows += 1
             return
         if self.standing is None and not self._signed:
@@ -127,6 +123,10 @@ class LossWatch:
         if self.rows < _START:
             self._opening.take(step, value)
             self._begin(step, value, found)
+
+    def set_aside(self) -> None:
+        """Judge no level from here on: it is an agent's, or that of two nets that play against each other."""
+        self._aside = self.judges_nothing = True
 
     def _odd(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> bool:
         """Whether a row has nothing that could be a level."""
