@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
@@ -39,7 +40,7 @@ class GradientWatch:
         self._said: int | None = None  # first bad step of the alarm that stands
         self._bad_said = False
         self.usual: float | None = None
-        self._limit = float("inf")
+        self._limit = inf
 
     def take(
         self,
@@ -49,7 +50,6 @@ class GradientWatch:
         scaled: bool,
         loss: LossWatch,
         found: list[Alarm],
-        *,
         blank: bool = False,
     ) -> None:
         """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step. `blank`: the loss is
@@ -78,22 +78,22 @@ class GradientWatch:
         if self._high:
             self._calm_again(step, norm, found)
         usual = self.usual = self._norms.add(norm)
-        if len(self._norms) >= _FEWEST:
+        if self._limit < inf or len(self._norms) >= _FEWEST:
             self._at_first = self._at_first or usual
-            self._limit = self._set.grad_stays * usual or float("inf")  # norms so small that they are printed as 0
+            self._limit = self._set.grad_stays * usual or inf  # norms so small that they are printed as 0
 
     def other_data(self) -> None:
         """The data are others from the next row on: what was usual says nothing of them."""
         if self._said is None:
             self._norms.clear()
-            self._limit, self._high, self._rises, self._last = float("inf"), 0, 0, float("inf")
+            self._limit, self._high, self._rises, self._last = inf, 0, 0, inf
 
     def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._rises == 0:
-            self._rise_first, self._before = step, self._norms.largest if len(self._norms) else 0.0
+            self._rise_first, self._before = step, self._norms.largest()
         self._rises += 1
         usual = self.usual
-        if self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:
+        if self._rises < _STEEP or self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:
             return
         if norm < _NEW * self._before:
             return  # as far as single rows have come before
@@ -122,7 +122,7 @@ class GradientWatch:
             )
         if self._high >= _ADOPTED:
             self._norms.clear()
-            self._limit, self._high, self._said = float("inf"), 0, None
+            self._limit, self._high, self._said = inf, 0, None
 
     def _calm_again(self, step: int, norm: float, found: list[Alarm]) -> None:
         self._high = 0

@@ -21,7 +21,7 @@ from labrunner.diagnosis.online.opening import Opening
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
 from labrunner.diagnosis.online.trend import LAG, Trend
-from labrunner.diagnosis.online.window import Window
+from labrunner.diagnosis.online.window import Nested, Window
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
@@ -64,13 +64,13 @@ class LossWatch:
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
-        self._recent, self._errors, self._newest = Window(_LEVEL_ROWS), Window(_SIGMA_ROWS), Window(_BAR_ROWS)
+        self._newest = Nested(_LEVEL_ROWS, _BAR_ROWS)  # calm losses
+        self._errors = Nested(_LEVEL_ROWS, _SIGMA_ROWS)  # and how far each lay from the level before it
         self.rows = 0
         self.level: float | None = None
         self.sigma = 0.0
         self.start = self.best = self.learned = 0.0  # learned: how far the level has come down from its start
         self.rate = Rate()  #: the learning rate, as far as the log has one
-        self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
         self._trend = Trend()
         self._average = Average()
@@ -145,11 +145,10 @@ class LossWatch:
             self._fresh -= 1
         trend = self._trend
         if self.level is not None:
-            error = abs(value - self.level - LAG * trend.fall)  # what it falls while a median lags is no scatter
-            self._errors.add(error)
-            self._errors_now.add(error)
-        level = self.level = self._recent.add(value)
-        self._newest.add(value)
+            self._errors.add(
+                abs(value - self.level - LAG * trend.fall)
+            )  # that it falls while a median lags is no scatter
+        level = self.level = self._newest.add(value)
         if rows <= 3:
             self._open(value, level)
         elif level < self.best and rows >= _LEVEL_ROWS // 2:
@@ -200,11 +199,18 @@ class LossWatch:
         self.learned = self.start - self.best
 
     def _measure(self, level: float) -> None:
-        floor = self._set.sigma_floor * self.learned
-        scatter = min(self._errors.median, _QUIETER * self._errors_now.median)
-        self.sigma = max(_MAD_TO_SIGMA * scatter, floor, _SMALLEST * abs(level), 1e-12)
-        self._bar = max(level, self._newest.quantile(_BAR_SHARE) + 2 * LAG * self._trend.fall - self.sigma)
-        self._limit = self._bar + self._set.notice_sigma * self.sigma * (2 if self._signed else 1)
+        settings = self._set
+        now, usually = self._errors.medians()
+        now *= _QUIETER
+        sigma = _MAD_TO_SIGMA * (now if now < usually else usually)  # with `min` and `max` it takes twice as long
+        for least in (settings.sigma_floor * self.learned, _SMALLEST * abs(level), 1e-12):
+            if sigma < least:
+                sigma = least
+        bar = self._newest.quantile(_BAR_SHARE) + 2 * LAG * self._trend.fall - sigma
+        if bar < level:
+            bar = level
+        self.sigma, self._bar = sigma, bar
+        self._limit = bar + settings.notice_sigma * sigma * (2 if self._signed else 1)
 
     def _return(self, step: int, level: float, found: list[Alarm]) -> None:
         """Whether a level that had risen is back where it was."""
@@ -344,16 +350,12 @@ class LossWatch:
         if self.excursion is not None and self.excursion.said:
             self.standing = self.standing or self.excursion
         self.excursion = None
-        self._recent.clear()
         self._errors.clear()
-        self._errors_now.clear()
         self._newest.clear()
         self._creep.forget_rows()
         self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
         self._trend = Trend(value)
-        self._recent.add(value)
-        self._newest.add(value)
-        self.level = value
+        self.level = self._newest.add(value)
 
     # -- the first rows -----------------------------------------------------------------------------------------------
 

@@ -99,7 +99,7 @@ class Monitor:
             self._validation.train(loss)
         if grad_norm is not None:
             self._has[1] = True
-            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, watch, found, blank=blank)
+            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, watch, found, blank)
         if loss_scale is not None or skipped is not None:
             self._has[3] = True
             self.scale.take(step, loss_scale, skipped, found)
