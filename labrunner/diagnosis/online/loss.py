@@ -145,9 +145,8 @@ class LossWatch:
             self._fresh -= 1
         trend = self._trend
         if self.level is not None:
-            self._errors.add(
-                abs(value - self.level - LAG * trend.fall)
-            )  # that it falls while a median lags is no scatter
+            error = abs(value - self.level - LAG * trend.fall)  # what it falls while a median lags is no scatter
+            self._errors.add(error)
         level = self.level = self._newest.add(value)
         if rows <= 3:
             self._open(value, level)

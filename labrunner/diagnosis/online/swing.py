@@ -48,7 +48,7 @@ class Swing:
             found.append(alarm("silent-divergence", step, self._first, "loss.swings", **told))
 
     def _count(self, row: int, lost: bool) -> None:
-        """Count a row that is lost, or comes after one; rows of which the newest is the last but `_ROWS` are let go."""
+        """Count a row that is lost or comes soon after one, and let go what is no longer among the newest rows."""
         if lost:
             self._lost.append(row)
         if lost is not self._last:
