@@ -49,12 +49,12 @@ def test_a_swing_is_told_when_the_newest_rows_show_it():
     chance, watch = random.Random(5), Swing()
     newest: deque[bool] = deque(maxlen=swing._ROWS)
     told, expected, swinging, calm = [], [], False, False
-    share, lost = 0.0, False
-    for step in range(1, 6001):
+    often, lost = 0.0, False
+    for step in range(1, 12001):
         if step % 300 == 0:
-            share = chance.choice([0.0, 0.0, 0.3, 0.6])
-        if chance.random() < 0.2:
-            lost = chance.random() < share
+            often = chance.choice([0.0, 0.0, 0.2, 0.24])  # lost for about four rows, and so is what is between
+        if chance.random() < (often or 1.0):
+            lost = often > 0 and not lost
         newest.append(lost)
         found = []
         watch.take(step, 3.0 if lost else 1.0, 1.0, 5.0, 0.1, found)
@@ -69,5 +69,5 @@ def test_a_swing_is_told_when_the_newest_rows_show_it():
         elif calm and not swinging and turns >= swing._TURNS and count >= max(swing._MANY, swing._TOGETHER * turns / 2):
             swinging = True
             expected.append((step, "loss.swings"))
-    assert len(expected) > 4
+    assert len(expected) > 12
     assert told == expected
