@@ -211,6 +211,8 @@ REGISTRY: tuple[Action, ...] = (
     _in("postmortem", "step_on", "right", "→", 5),
     _in("postmortem", "leap_back", "shift+left comma", ","),
     _in("postmortem", "leap_on", "shift+right full_stop", "."),
+    _in("postmortem", "first_step", "home", "home"),
+    _in("postmortem", "last_step", "end", "end"),
     _in("postmortem", "next_mark", "n", "n", 6),
     _in("postmortem", "previous_mark", "p", "p"),
     _in("postmortem", "other_arm", "c", "c", 7),
