@@ -176,8 +176,12 @@ PAGES: dict[str, tuple[str, str]] = {
         "sigue: rellena los huecos, {key} va al siguiente ({done} de {of} secciones)",
     ),
     "next.here.questions": (
-        "next: {key} answers the chosen one ({done} of {of} answered)",
-        "sigue: {key} responde la elegida ({done} de {of} respondidas)",
+        "next: {key} answers the chosen one ({done} of {of} with points answered)",
+        "sigue: {key} responde la elegida ({done} de {of} con puntos respondidas)",
+    ),
+    "next.here.answered": (
+        "next: {key} answers {number}, the next open one; {change} changes this answer",
+        "sigue: {key} responde la {number}, la siguiente abierta; {change} cambia esta",
     ),
     "next.here.experiments": (
         "next: hypothesis, a change, a prediction, then {key} ({done} of {of} predicted)",
@@ -215,8 +219,8 @@ PAGES: dict[str, tuple[str, str]] = {
         "sigue: {key}, el post-mortem ({done} de {of} secciones empezadas)",
     ),
     "next.answer": (
-        "next: {key}, the questions ({done} of {of} answered)",
-        "sigue: {key}, las preguntas ({done} de {of} respondidas)",
+        "next: {key}, the questions ({done} of {of} with points answered)",
+        "sigue: {key}, las preguntas ({done} de {of} con puntos respondidas)",
     ),
     "next.try": (
         "next: {key}, the experiments ({done} of {of} predicted)",

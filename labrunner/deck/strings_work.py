@@ -140,6 +140,19 @@ WORK: dict[str, tuple[str, str]] = {
     "q.none": ("this lab has no questions", "este lab no tiene preguntas"),
     "q.open": ("no answer yet", "sin respuesta aún"),
     "q.answered": ("{done} of {count} answered", "{done} de {count} respondidas"),
+    "q.answered.apart": (
+        "answered with points {done} of {count}, without {others} of {rest}",
+        "respondidas con puntos {done} de {count}, sin {others} de {rest}",
+    ),
+    "q.answered.unpaid": (
+        "none has points; answered {done} of {count}",
+        "ninguna da puntos; respondidas {done} de {count}",
+    ),
+    "q.without": ("without points, to learn from: {count}", "sin puntos, para aprender: {count}"),
+    "q.all_answered": (
+        "every question has an answer; {change} changes this one",
+        "todas las preguntas tienen respuesta; {change} cambia esta",
+    ),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
     "q.unit": ("in {unit}", "en {unit}"),
     "q.pick": (

@@ -189,6 +189,8 @@ REGISTRY: tuple[Action, ...] = (
     _in("solved", "onward", "enter", "enter", 1, words="to_labs"),
     _in("questions", "up", "up k", "↑"),
     _in("questions", "down", "down j", "↓"),
+    _in("questions", "next_open", "enter", "enter", 1),
+    _in("questions", "change_answer", "e", "e", 2, words="change"),
     _in("questions", "change", "enter e", "enter", 1),
     _in("questions experiments fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),

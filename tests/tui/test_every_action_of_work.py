@@ -101,7 +101,14 @@ async def test_the_questions(on, lab):
         await press(pilot, *"0.29")
         await key("accept")
         assert not app.screen.typing and app.screen.answers.answered == 1
-        assert app.screen.chosen == 1  # on to the next
+        assert app.screen.chosen == 0  # the answer stays in view
+        await key("change_answer")
+        await press(pilot, "ctrl+u", *"0.3")
+        await key("accept")
+        assert app.screen.chosen == 0 and app.screen.answers.shown(app.screen.question) == "0.3"
+        await key("next_open")
+        assert app.screen.chosen == 1 and app.screen.typing
+        await press(pilot, "escape")
         await key("up")
         await key("drop")
         assert app.screen.answers.answered == 0
