@@ -76,6 +76,7 @@ class Walk:
     program: dict[str, tuple[Any, str]] | None = None
     verdict: tuple[str, str | None] | None = None
     remarks: tuple[str, ...] = ()  #: sentences shown below the verdict
+    asked: bool = False  #: whether the program's answers were asked for, now or before the lab was left
 
     @property
     def over(self) -> bool:
@@ -136,6 +137,7 @@ class Walk:
 
     def reveal(self, result: Any, remarks: Iterable[str] = ()) -> None:
         """Take the program's answers from a `labrunner.diagnosis.check.Diagnosis`, and the `remarks` on its verdict."""
+        self.asked = True
         self.program = {q.question: (q.answer, clean(q.evidence, 400)) for q in result.path}
         self.verdict, self.remarks = (result.verdict, result.cause), tuple(remarks)
 

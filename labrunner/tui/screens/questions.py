@@ -47,7 +47,7 @@ class QuestionsPage(SettingsPage):
         return self.say("q.title", lab=self.session.lab.id), self.answers.told(self.say)
 
     def coming_words(self) -> str:
-        """What comes next; while a choice is made, the keys that end that, and after an answer, which one comes then."""
+        """What comes next; while a choice is made, the keys that end that, after an answer, which one comes next."""
         if self.picking is not None:
             return self.say("next.here.picking", key=self.key("accept"), leave=self.key("back"))
         there = self.answers.next_open(self.chosen) if self.given else None
