@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
-from labrunner.deck.work.diagnose import Walk
+from labrunner.deck.run.alarms import Alarm
+from labrunner.deck.strings import Say
+from labrunner.deck.work.diagnose import Walk, alarmed
 from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.walked import NAME, keep, take_up
+from labrunner.diagnosis.questions import TreeQuestion
 
 ANSWERS = {"Q1.1": False, "Q2.1": True, "Q2.2": False, "Q2.4": "long-tail-batch"}
 
@@ -64,6 +68,27 @@ def test_a_lab_that_is_opened_again_has_the_walk_and_knows_that_it_was_compared(
 
 def test_a_folder_that_is_gone_is_a_reason(tmp_path):
     assert NAME in (keep(walked(), tmp_path / "gone") or "")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "another rule: at step 151"), ("es", "otra regla: en el paso 151")]
+)
+def test_an_alarm_at_another_step_than_the_check_s_is_told_with_its_rule(language, words):
+    run = SimpleNamespace(alarms=[Alarm(154, "gradient", 20.0), Alarm(151, "loss", 6.77), Alarm(190, "loss", 9.0)])
+    found = SimpleNamespace(spikes=[SimpleNamespace(step=163)])
+    said = alarmed(run, found, Say(language))
+    assert words in said and "6.8 sigma" in said and "100" in said
+    walk, evidence = walked(), "step 163: loss 67.87"
+    result = SimpleNamespace(
+        path=[TreeQuestion("Q1.1", False, "finite"), TreeQuestion("Q2.1", True, evidence)],
+        verdict="diverged",
+        cause=None,
+    )
+    walk.reveal(result, alarmed=said)
+    assert walk.told("Q2.1") == (True, f"{evidence}; {said}") and walk.told("Q1.1") == (False, "finite")
+    found.spikes.append(SimpleNamespace(step=151))
+    assert alarmed(run, found, Say(language)) is None, "they agree"
+    assert alarmed(SimpleNamespace(alarms=[]), found, Say(language)) is None
 
 
 def test_the_file_has_a_schema_and_plain_answers(tmp_path):

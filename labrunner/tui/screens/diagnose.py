@@ -276,7 +276,7 @@ class DiagnosePage(Page):
         result = check(run, lang=self.say.language)
         asked_about = self.session.graded and self.session.current is self.session.broken
         told = diagnose.remarks(self.session.control, run, result, self.say, asked_about=asked_about)
-        self.walk.reveal(result, told)
+        self.walk.reveal(result, told, diagnose.alarmed(self.session.current.run, result, self.say))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
         elif self.walk.detour:
