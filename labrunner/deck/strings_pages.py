@@ -139,7 +139,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "lado del control.",
     ),
     "diag.alarm": (
-        "the panels' alarm is another rule: at step {step} the loss is {sigmas} sigma above all of the {window} steps before",
+        "the panels' alarm goes by another rule: at step {step} the loss is {sigmas} sigma above all of the {window} steps before",
         "la alarma de los paneles va por otra regla: en el paso {step} la loss está {sigmas} sigmas sobre todos los {window} "
         "pasos anteriores",
     ),

@@ -159,6 +159,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Up and down point at a choice, Enter takes it, Esc leaves it.",
         "Arriba y abajo señalan, Enter elige, Esc lo deja.",
     ),
+    "q.pick_first": (
+        "no choice is pointed at yet: up and down do that",
+        "aún no se señala ninguna opción: arriba y abajo lo hacen",
+    ),
     "q.bad.number": (
         "{given}: a number is asked for, such as 0.29 or 3e-4",
         "{given}: se pide un número, como 0.29 o 3e-4",

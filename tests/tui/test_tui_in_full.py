@@ -79,7 +79,10 @@ async def test_the_choice_made_is_marked_and_can_be_taken_back(deck, runs):
         asked = app.screen.chosen
         await press(pilot, "enter")
         assert not app.screen.answers.answered and "Enter takes it" in shown(app)  # pointed at, not picked
-        await press(pilot, "down", "enter")
+        await press(pilot, "enter")
+        assert not app.screen.answers.answered and "no choice is pointed at yet" in shown(app)  # an Enter too many
+        assert f"▸ {first}: " not in shown(app)
+        await press(pilot, "down", "down", "enter")
         assert app.screen.answers.answered == 1
         while app.screen.chosen != asked:
             await press(pilot, "up" if app.screen.chosen > asked else "down")

@@ -30,7 +30,7 @@ class QuestionsPage(SettingsPage):
     def __init__(self) -> None:
         super().__init__()
         self.answers = Answers(self.session.lab, self.session.folder)
-        #: While a choice is being made: the place of the one pointed at among the question's choices.
+        #: While a choice is being made: the place of the one pointed at among the question's choices, -1 before any is.
         self.picking: int | None = None
         #: Whether the chosen question was answered just now: its answer stays in view until the cursor is moved on.
         self.given = False
@@ -218,7 +218,7 @@ class QuestionsPage(SettingsPage):
         if not choices:
             super().action_change()
             return
-        self.picking = choices.index(self.current()) if self.current() in choices else 0
+        self.picking = choices.index(self.current()) if self.current() in choices else -1
         self.redraw()
 
     def action_change_answer(self) -> None:
@@ -236,9 +236,12 @@ class QuestionsPage(SettingsPage):
         self.action_change()
 
     def action_accept(self) -> None:
-        """Take the value in the field, or the choice that is pointed at."""
+        """Take the value in the field, or the choice that is pointed at: none before an arrow was pressed, since an Enter
+        too many would answer."""
         if self.picking is None:
             super().action_accept()
+        elif self.picking < 0:
+            self.tell(self.say("q.pick_first"), "warning")
         elif self._take(self.choices()[self.picking]):
             self.picking = None
             self.redraw()
