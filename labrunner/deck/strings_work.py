@@ -141,8 +141,8 @@ WORK: dict[str, tuple[str, str]] = {
     "q.open": ("no answer yet", "sin respuesta aún"),
     "q.answered": ("{done} of {count} answered", "{done} de {count} respondidas"),
     "q.answered.apart": (
-        "answered with points {done} of {count}, without {others} of {rest}",
-        "respondidas con puntos {done} de {count}, sin {others} de {rest}",
+        "answered: {done} of {count} with points, {others} of {rest} without",
+        "respondidas: {done} de {count} con puntos, {others} de {rest} sin",
     ),
     "q.answered.unpaid": (
         "none has points; answered {done} of {count}",

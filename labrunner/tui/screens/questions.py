@@ -236,8 +236,8 @@ class QuestionsPage(SettingsPage):
         self.action_change()
 
     def action_accept(self) -> None:
-        """Take the value in the field, or the choice that is pointed at: none before an arrow was pressed, since an Enter
-        too many would answer."""
+        """Take the value in the field, or the choice that is pointed at: none before an arrow was pressed, since else
+        an Enter too many would answer."""
         if self.picking is None:
             super().action_accept()
         elif self.picking < 0:
