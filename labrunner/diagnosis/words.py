@@ -95,6 +95,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "step {step}: loss {loss}, median {mean} and robust sigma {sigma} of up to {window} steps before; limit {limit}",
         "paso {step}: loss {loss}, mediana {mean} y sigma robusta {sigma} de hasta {window} pasos anteriores; límite {limit}",
     ),
+    "excursion.phase": (
+        "step {step}: loss {loss}, mean {mean} and sigma {sigma} since step {since}, where its data changed; limit {limit}",
+        "paso {step}: loss {loss}, media {mean} y sigma {sigma} desde el paso {since}, donde cambian sus datos; límite {limit}",
+    ),
+    "excursion.robust.phase": (
+        "step {step}: loss {loss}, median {mean} and robust sigma {sigma} since step {since}, where its data changed; limit {limit}",
+        "paso {step}: loss {loss}, mediana {mean} y sigma robusta {sigma} desde el paso {since}, donde cambian sus datos; límite {limit}",
+    ),
     "excursion.start": (
         "step {step}: loss {loss}, and from there on it is never back at the {start} that the run began with",
         "paso {step}: loss {loss}, y desde ahí no vuelve nunca al {start} con que empezó la ejecución",

@@ -16,10 +16,11 @@ from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.deck.work import next as following
 from labrunner.deck.work.answers import Answers
-from labrunner.deck.work.compare import compare
+from labrunner.deck.work.compare import compare, parting_text
 from labrunner.deck.work.grade import Check, Grade
 from labrunner.deck.work.labs import LabRow
 from labrunner.deck.work.next import NextStep, of_labs
+from labrunner.deck.work.sections import Sections
 from labrunner.deck.work.session import LabSession
 from labrunner.graders.messages import say
 
@@ -148,6 +149,34 @@ def test_a_form_without_a_word_lacks_every_section(session):
     assert count == 7 and "symptoms" not in empty and {"verification", "lesson"} <= set(empty)
 
 
+def test_the_grade_waits_while_anything_is_remarked_on_a_section(session, monkeypatch):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    sections = {n: f"## {n}.\n\nNothing to object to.\n" for n in (5, 7)}
+    sections[6] = "## 6. Verification\n\n- seed 42, epsilon 0.3, until step 9999: held\n"
+
+    def written() -> None:
+        session.folder.postmortem.write_text("# Post-mortem\n\n" + "\n".join(sections[n] for n in sorted(sections)))
+
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
+    monkeypatch.setattr(NextStep, "_trying", lambda _: None)
+    session.flights["fix"] = session.flights["control"]
+    written()
+    coming = NextStep(session)()
+    assert (coming.words, coming.action, coming.values) == ("remarked", "postmortem", {"sections": "6"})
+    assert coming.told(Say("es"), lambda _: "m").endswith("(sección 6)")
+    progress.append(session.folder.progress, "graded", {"score": 50.0, "max_score": 100.0})
+    assert NextStep(session)().words == "remarked", "nor before another one"
+    sections[6] = sections[6].replace("9999", "500")
+    written()
+    assert NextStep(session)().words == "better"
+
+
+def test_a_post_mortem_without_a_heading_is_only_its_head():
+    text = Sections("# begun\n", ["Symptoms", "Hypotheses"])
+    assert (text.body(0), text.numbers, text.body(2)) == ("# begun", [0, 1, 2], "")
+
+
 def test_no_key_is_named_that_would_open_another_lab(lab, folder):
     rows = [LabRow(id=name, phase="phase-19", lab=lab, folder=folder) for name in ("no-clip", "lr-jump")]
     assert of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next lab: no-clip (enter)"
@@ -177,6 +206,14 @@ def test_readings_and_differences_do_not_name_the_coefficient_of_a_run_without_a
     told = [one.field for one in compare(control, broken, 300).differences]
     kept = [one.field for one in compare(control, broken, 300, told=False).differences]
     assert [name for name in told if name not in kept] == ["clip_coef"]
+    clipped = compare(control, control, 300, told=False)
+    assert "clip_coef" not in [one.field for one in clipped.differences], "that it is missing tells nothing"
+    for language, words in (
+        ("en", "clip_coef is left out, of any run, until"),
+        ("es", "clip_coef no sale, de ninguna"),
+    ):
+        assert words in parting_text(clipped, Say(language))
+        assert "clip_coef" not in parting_text(compare(control, control, 300), Say(language))
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

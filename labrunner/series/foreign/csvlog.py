@@ -10,9 +10,9 @@ import numpy as np
 
 from labrunner.errors import InputError
 from labrunner.series.foreign import names
-from labrunner.series.foreign.numbers import numbers_of
+from labrunner.series.foreign.numbers import number, numbers_of
 from labrunner.series.foreign.streams import halves, lines_of
-from labrunner.series.foreign.table import RowTable, number
+from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.

@@ -14,9 +14,9 @@ import numpy as np
 
 from labrunner.series.foreign.jsonlog import flat, record_of, row_of
 from labrunner.series.foreign.names import coded
-from labrunner.series.foreign.numbers import packed
+from labrunner.series.foreign.numbers import number, packed
 from labrunner.series.foreign.streams import halves, lines_of
-from labrunner.series.foreign.table import RowTable, number
+from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 #: Rows from which is learned what the objects hold, and bytes of lines that are not halved any more.

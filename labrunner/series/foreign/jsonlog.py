@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TextIO
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.table import RowTable, number
+from labrunner.series.foreign.numbers import number
+from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 _DEPTH = 4

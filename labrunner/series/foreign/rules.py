@@ -9,7 +9,7 @@ import re
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
-from labrunner.series.foreign.table import number
+from labrunner.series.foreign.numbers import number
 
 Row = dict[str, float]
 

@@ -35,6 +35,8 @@ from labrunner.tui.widgets.editor import EditHistory, Editor
 
 #: Seconds after the last keystroke until the text is checked.
 CHECK_AFTER = 0.3
+#: Actions that need a run, whatever is known of it.
+_OF_A_RUN = frozenset("insert insert_second step_back step_on leap_back leap_on first_step last_step panel".split())
 _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
 
 
@@ -234,7 +236,7 @@ class PostmortemPage(KeepingPage, FillingPage):
             return not self.remarks.fits
         if name == "insert_all":
             return self.session.flight is not None and self.notes.section == SYMPTOMS
-        if name in {"insert", "insert_second", "step_back", "step_on", "leap_back", "leap_on", "panel"}:
+        if name in _OF_A_RUN:
             return self.session.flight is not None
         if name == "other_arm":
             return len(self.session.flights) > 1
@@ -248,9 +250,11 @@ class PostmortemPage(KeepingPage, FillingPage):
 
     def here_words(self, coming: Next) -> str:
         """From gap to gap while writing where there is any, else from section to section."""
-        if coming.words != "write":
+        if coming.words not in ("write", "remarked"):
             return super().here_words(coming)
         name = "next_field" if self.writing else "next_section"
+        if coming.words == "remarked":
+            return self.say("next.here.remarked", key=self.key("next_section"), **coming.values)
         gaps = self.writing and fields(self.query_one(Editor).text, labels=self.notes.section == SYMPTOMS)
         state = self.notes.review.state(self.notes.section)
         if state == "empty" and not self.writing:
@@ -317,6 +321,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         if editor.selection.is_empty and (gap := next((field for field in gaps if field.row == row), None)):
             editor.select_field(gap)
         self.set_focus(editor)
+        self.remarks.top = 0  # what is remarked on the line that is written in stands first
         self.redraw()
 
     def action_instruments(self) -> None:
