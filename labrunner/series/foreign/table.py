@@ -250,7 +250,7 @@ class RowTable:
         that one which lacks it lost it.
         """
         taken, notes = names.choose(self.counts(), chosen, source)
-        if not any(field in taken for field in names.JUDGED):
+        if not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             raise names.guess_for(self.counts(), source)
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
@@ -266,6 +266,8 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
+                if field in ("loss", "eval_loss") and taken[field][0] not in chosen:
+                    columns[field] = names.as_loss(taken[field][0], columns[field])
         if table or records:
             lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
@@ -289,7 +291,7 @@ class RowTable:
 
     def _rows_with(self, taken: Mapping[str, tuple[str, ...]]) -> np.ndarray:
         """Rows (bool (N,)) with a loss; where there is none, with the first thing that can be judged."""
-        field = next(field for field in names.JUDGED if field in taken)
+        field = next(field for field in (*names.JUDGED, *names.SUCCESS) if field in taken)
         rows = np.ones(self.count, dtype=bool)
         for name in taken[field]:
             if name in self._cells:
@@ -300,7 +302,7 @@ class RowTable:
         """Which columns count the steps; the one that the user named, without further questions."""
         if "step" in taken:
             return Counters(taken["step"][0])
-        if not self.count or not any(field in taken for field in names.JUDGED):
+        if not self.count or not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             return Counters(None)
         main = self._rows_with(taken)
         if not main.any():
@@ -404,5 +406,5 @@ def _carried(
 
 def _judged_rows(series: Series) -> int:
     """Rows of a series with a loss; where it has none, with the first thing that can be judged."""
-    field = next(field for field in names.JUDGED if field in series.columns)
+    field = next(field for field in (*names.JUDGED, *names.SUCCESS) if field in series.columns)
     return int(np.count_nonzero(series.is_logged(field)))
