@@ -77,7 +77,7 @@ def _values_run_away(series: Series) -> Drift | None:
 
 
 def _errors_run_away(curve: Curve, series: Series) -> Drift | None:
-    """The loss of an agent grows by orders of magnitude to the end: its targets run away with what it learns of them."""
+    """The loss of an agent grows by orders of magnitude to the end: its targets run away with what it learns."""
     if "reward" not in series.columns or np.any(curve.values < 0):
         return None
     levels = _levels(curve.values)
@@ -176,7 +176,7 @@ def _emptied(curve: Curve) -> Drift | None:
     halves = np.array_split(earlier, 2)
     fell = median(halves[0]) - median(halves[1])
     after = values[row : row + _AFTER]
-    gone = median(after) < _NOTHING * before and float(np.max(values[row:])) < _FOR_GOOD * before
+    gone = median(after) < _NOTHING * before and float(np.max(values[row + _AT_ONCE :])) < _FOR_GOOD * before
     if not gone or fell > _FLAT * before or before < _STILL * start:
         return None
     return Drift("plateau", int(curve.steps[row]), before, float(np.min(values)), median(after), "emptied")

@@ -21,7 +21,7 @@ _TOGETHER, _PARTS, _SLOW_ROWS = 4, 12, 20
 #: How many times as long as in any part before a step must take: a throughput may fall little by little.
 _CLEAR = 1.25
 #: How many times as long a step must take through so many of the parts at least, where it is clearly above all before.
-_SLOWER, _LONG = 1.6, 4
+_SLOWER, _LONG, _APART = 1.7, 4, 1.05
 #: How many times as long a step of our own runs must take: they share a machine with whatever else runs on it.
 _OURS = 10.0
 
@@ -139,8 +139,9 @@ def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
             limit = times * usual
         elif (
             series.manifest is None
-            and _PARTS - first >= _LONG
-            and slowest > max(_SLOWER * usual, 1.3 * levels[:first].max())
+            and _PARTS - first >= _LONG <= first
+            and median(levels[first:]) > _SLOWER * usual
+            and slowest > _APART * levels[:first].max()
         ):
             limit = _SLOWER * usual
         else:

@@ -50,14 +50,18 @@ def delimiter_of(head: list[str]) -> str | None:
         if not regular:
             continue
         titles = not any(_is_number(c) or _VALUED.search(c) for c in cells)
-        if titles and mark in ",\t;|" and long.places(cells) is not None:
-            return mark
-        if titles and any(names.field_of(_name(cell)) for cell in cells) and _numeric(lines[1:20], mark):
+        known = any(names.field_of(_name(cell)) for cell in cells) and _numeric(lines[1:20], mark)
+        if titles and (known or mark in ",\t;|" and long.places(cells) is not None):
             return mark
         if len(lines) > 1 and mark != "|" and all(_is_number(c) for c in cells):
             return mark
         if len(lines) > 1 and mark in ",\t;" and titles and _numeric(lines[1:20], mark):
             return mark
+    return _odd_delimiter(lines)
+
+
+def _odd_delimiter(lines: list[str]) -> str | None:
+    """The same of tables whose lines are not cells between one and the same mark."""
     if len(lines) > 2 and _framed(lines[0], lines[2:20]):
         return " "
     if len(lines) > 3 and _loose(lines[:20]):

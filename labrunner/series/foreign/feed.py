@@ -161,8 +161,7 @@ class Feed:
         for field, parts in self._taken.items():
             if all(name in raw for name in parts):
                 row[field] = sum(raw[name] for name in parts)
-                if field in ("loss", "eval_loss") and parts[0] not in self._chosen:
-                    row[field] = float(names.as_loss(parts[0], row[field]))
+                row[field] = float(names.as_field(field, parts[0], row[field], self._chosen))
         if textlog.MESSAGES in raw:
             row["skipped"] = raw[textlog.MESSAGES]
         step = self._step_of(raw, judged=any(field in row for field in self._judged_by))

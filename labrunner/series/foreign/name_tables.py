@@ -13,8 +13,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         batch_id batch_no batch_number
         progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
         global_step_max_steps _step schritt paso pas etape iteracion iteracao passo iterazione krok iteracja
-        adim iterasyon stap iteratie langkah steg askel skridt skritt lepes pas buoc iteratio training_iteration iters_done
-        iteration_number env_step total_env_steps global_iter episode episodes episode_num episode_idx i_episode ep_num num_episodes
+        adim iterasyon stap iteratie langkah steg askel skridt skritt lepes pas buoc iteratio training_iteration
+        iters_done
+        iteration_number env_step total_env_steps global_iter episode episodes episode_num episode_idx i_episode
+        ep_num num_episodes
         games i k n""",
         "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train epoche epoca
         epoque epoka epok donem tijdperk epocha epookki epoke""",
@@ -28,7 +30,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
         reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
-        verlies ztrata kerugian forlust mat_mat ton_that havio tappio veszteseg pierdere pierderea perdua trainingsverlust perdida_de_entrenamiento perte_d_entrainement
+        verlies ztrata kerugian forlust mat_mat ton_that havio tappio veszteseg pierdere pierderea perdua
+        trainingsverlust perdida_de_entrenamiento perte_d_entrainement
         perda_de_treino perdita_di_addestramento strata_treningowa egitim_kaybi trainingsverlies""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
@@ -70,24 +73,29 @@ NAMES: dict[str, tuple[str, ...]] = {
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
         critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward
         rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score ret
-        ep_ret epret mean_ret avg_ret ep_rew ep_rew_avg mean_ep_rew rew mean_rew avg_rew average_ep_ret mean_ep_ret avg_ep_ret av_ret avg_ep_reward
+        ep_ret epret mean_ret avg_ret ep_rew ep_rew_avg mean_ep_rew rew mean_rew avg_rew average_ep_ret mean_ep_ret
+        avg_ep_ret av_ret avg_ep_reward
         average_score avg_score mean_score test_reward mean100 recompensa recompense belohnung""",
         "true_reward": """true_reward gold_reward true_return gold_score real_reward env_reward true_score gold_rm
         gold_rm_score ground_truth_reward eval_true_reward actual_reward""",
         "entropy": """entropy policy_entropy mean_entropy actor_entropy entropy_mean policy_entropy_avg ent avg_entropy
         losses_entropy objective_entropy""",
-        "q_value": """q_mean mean_q q_value q_values avg_q average_q q_avg qf1_values qf_values q_vals qvals mean_q_value
+        "q_value": """q_mean mean_q q_value q_values avg_q average_q q_avg qf1_values qf_values q_vals qvals
+        mean_q_value
         avg_max_q max_q q_max q qf1 q1 q1_mean""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1 exactitud
-        genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid tarkkuus do_chinh_xac""",
-        "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc eval_accuracy
+        genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid tarkkuus
+        do_chinh_xac""",
+        "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc
+        eval_accuracy
         eval_acc test_acc test_accuracy acc_val acc_valid acc_test dev_acc dev_accuracy val_top1 val_acc1 acc_dev
         val_sparse_categorical_accuracy val_categorical_accuracy val_binary_accuracy accuracy_top1""",
         "memory": """memory mem gpu_mem gpu_memory rss max_mem mem_gb mem_mb memory_mb memory_gb gpu_mem_gb gpu_mem_mb
         gpu_memory_mb gpu_memory_gb mem_gib mem_mib memory_allocated mem_allocated memory_used mem_used cpu_mem
         cpu_memory host_mem host_memory rss_mb rss_gb ram ram_gb ram_mb ram_used peak_mem peak_memory
-        peak_memory_active peak_memory_allocated max_memory cuda_mem cuda_memory vram vram_gb vram_mb gpu_ram process_memory
+        peak_memory_active peak_memory_allocated max_memory cuda_mem cuda_memory vram vram_gb vram_mb gpu_ram
+        process_memory
         memory_rss memory_gib memory_mib memory_max_active_gib_ memoria speicher memoire pamiec geheugen bellek
         max_memory_allocated gpu_mem_allocated gpu_mem_alloc alloc allocated""",
         "dead": """dead_units dead_frac dead_relu dead_relus dead_fraction frac_dead dead_neurons dead_ratio dead_share
@@ -126,7 +134,7 @@ FUNCTIONS = tuple(
     nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
     absolute_error mean_absolute_error eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
     recon_mse reconstruction_error rec_err pg elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob ppl
-    perplexity ppx l_total l_sum error err error_rate err_rate energy l""".split()
+    perplexity ppx l_total l_sum error err error_rate err_rate energy""".split()
 )
 FUNCTION, FEWEST = 170, 3
 #: Those of which more is better, whose negative is the loss, and those whose logarithm is.

@@ -80,7 +80,7 @@ _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gam
 #: Where one word ends and the next begins in `trainLoss` and `AverageEpRet`.
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 #: Parts of a path (`info/learner/default_policy/total_loss`) from which on it is long.
-_LONG_PATH = 2
+_LONG_PATH = 3
 #: Cells of one column from which on another's only cell is a remark.
 _SEVERAL = 3
 #: The rank from which a name is only guessed to be a part of the loss, and that of one that only begins so.
@@ -116,8 +116,11 @@ def separated(name: str) -> str:
     return _CAMEL.sub("_", name)
 
 
-def as_loss(name: str, values: Any) -> Any:
-    """What a column called so makes of the loss: the negative of what is maximised, the logarithm of a perplexity."""
+def as_field(field: str, name: str, values: Any, chosen: Mapping[str, str]) -> Any:
+    """The numbers of a column under a field's name: of a loss (that the user did not choose) the negative of what is
+    maximised, the logarithm of a perplexity; all others as they are."""
+    if field not in ("loss", "eval_loss") or name in chosen:
+        return values
     key = _NOT_TRAINING.sub("_", _OF_TRAINING.sub("", plain(separated(name)))).strip("_")
     if key in NEGATIVES:
         return -values

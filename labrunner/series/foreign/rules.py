@@ -56,6 +56,8 @@ _NORM = re.compile(r"\|{1,2}g(?:rad)?\|{1,2}(?=[\s:=]*[-+\d.ni])")
 _TRAINED = re.compile(rf"\|\s*(train|val|valid|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: A number within what prints its type: `tensor(2.31, device='cuda:0')`, `np.float64(2.31)`.
 _TYPED = re.compile(rf"\b(?:tensor|(?:np\.|numpy\.)?float\d+|(?:Device)?[Aa]rray)\(\[?({NUMBER}|-?nan|-?inf)[^()]*\)")
+#: `L=2.31`; a small one may be anything.
+_CAPITAL = re.compile(r"(?<![\w.|])L\s*[=:]\s*(?=[-+\d.])")
 _UNITS = r"(?:epoch|step|iteration|iter|update|batch|round)"
 #: A sentence that counts before it tells: `After 12 epochs`, `Finished epoch 12 of 120.`, `loss after 100 steps`.
 _COUNTED = re.compile(rf"\b(\d+) ({_UNITS})(?:e?s)\b", re.IGNORECASE)
@@ -137,8 +139,6 @@ def rewritten(line: str) -> str:
     """The line in words that `lines.py` understands, where it needs that."""
     if line[:1] == "|" and (found := _BOXED.match(line)):
         return f"{found[1]}: {found[2]}"
-    if "tensor(" in line or "rray(" in line or "float" in line:
-        line = _TYPED.sub(r"\1", line)
     if "logging_writer" in line:
         return _CLU.sub(r"step: \1, ", line)
     if " : Up. " in line:
@@ -149,15 +149,23 @@ def rewritten(line: str) -> str:
         return _RATE_OF_A_GROUP.sub("LR=", line)
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
+    line = _in_words(line)
+    return _with_its_epoch(line) if "epoch" in line else line
+
+
+def _in_words(line: str) -> str:
+    """The line without the types, signs and sentences that people put around names and numbers."""
+    if "tensor(" in line or "rray(" in line or "float" in line:
+        line = _TYPED.sub(r"\1", line)
     if " #" in line:
         line = line.replace(" #", " ")
+    if "L" in line:
+        line = _CAPITAL.sub("loss=", line)
     if any(word in line for word in _SPOKEN):
         line = _spoken(line)
     if "|" in line or " @ " in line:
         line = _NORM.sub("gnorm", _AT.sub(r"\1 step: \2", line, count=1))
-    if "| train" in line:
-        line = _TRAINED.sub(r"| \1_loss ", line)
-    return _with_its_epoch(line) if "epoch" in line else line
+    return _TRAINED.sub(r"| \1_loss ", line) if "| train" in line else line
 
 
 def _spoken(line: str) -> str:

@@ -17,7 +17,7 @@ from labrunner.series.foreign import names
 from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
-from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
+from labrunner.series.foreign.steps import Counters, bar_after_bar, decide, filled, through_epochs
 from labrunner.series.foreign.told import note_changes
 from labrunner.series.series import Series
 
@@ -266,8 +266,7 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
-                if field in ("loss", "eval_loss") and taken[field][0] not in chosen:
-                    columns[field] = names.as_loss(taken[field][0], columns[field])
+                columns[field] = names.as_field(field, taken[field][0], columns[field], chosen)
         if table or records:
             lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
@@ -332,7 +331,11 @@ class RowTable:
             for name in counters.others:
                 has_step = filled(steps, has_step, self._cells[name].spread(self.count)[0])
         if counters.epoch is None:
-            return steps, has_step
+            of = self._cells[counters.of].spread(self.count)[0] if counters.of is not None else None
+            through = None if of is None else bar_after_bar(steps, of)
+            if through is not None:
+                notes.append("its bars follow each other: the steps are counted on through them")
+            return steps if through is None else through, has_step
         there = np.flatnonzero(np.ones(self.count, dtype=bool) if has_step is None else has_step)
         epochs = self._cells[counters.epoch].spread(self.count)[0][there]
         of = self._cells[counters.of].spread(self.count)[0][there] if counters.of is not None else None

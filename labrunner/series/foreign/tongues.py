@@ -7,6 +7,7 @@ stand in `names.py` with the English ones.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 #: English word -> words of Chinese (both ways of writing it), Japanese, Korean, Russian, Ukrainian, Bulgarian, Greek,
 #: Arabic, Persian, Hebrew, Hindi and Thai, and of mathematics, "|" between.
@@ -53,15 +54,6 @@ _LETTERS = re.compile(
 _BARS = dict.fromkeys(map(ord, "\u2502\u2503\u2551"), "|")
 #: Indic digits and those of Arabic and Persian.
 _DIGITS = {start + digit: ord("0") + digit for start in (0x660, 0x6F0, 0x966, 0xE50) for digit in range(10)}
-#: A Cyrillic word ends where its letters do, and may have another ending than the table's only with another entry.
-_FOREIGN = re.compile(
-    "|".join(
-        (rf"(?<!\w){form}(?![^\W\d_])" if "\u0370" <= word[0] <= "\u06ff" else form)
-        for word in _LONGEST_FIRST
-        for form in [word.replace(" ", r"\s?")]
-    ),
-    re.IGNORECASE,
-)
 #: "The 3rd round", as Chinese and Korean count.
 _NTH = re.compile(
     r"(?:第\s*|제\s*)(\d+)\s*(?:个|個)?\s*(轮次|轮|輪|周期|步|次迭代|批次|批|エポック|ステップ|에포크|스텝)"
@@ -78,8 +70,24 @@ def in_english(text: str) -> str:
     if text.isascii() or _LETTERS.search(text) is None:
         return text
     text = _NTH.sub(r"\2 \1 ", text.translate(_WIDE))
-    text = _FOREIGN.sub(_word, _ETA.sub("lr", text))
+    text = _foreign().sub(_word, _ETA.sub("lr", text))
     return _RATE.sub(r"\2_per_second\1\2/s", text)
+
+
+@lru_cache(1)
+def _foreign() -> re.Pattern[str]:
+    """All the words, longest first; made when the first line needs it, since that takes as long as reading a log.
+
+    A word of letters like Latin ones ends where its letters do, and may have another ending only with another entry.
+    """
+    return re.compile(
+        "|".join(
+            (rf"(?<!\w){form}(?![^\W\d_])" if "\u0370" <= word[0] <= "\u06ff" else form)
+            for word in _LONGEST_FIRST
+            for form in [word.replace(" ", r"\s?")]
+        ),
+        re.IGNORECASE,
+    )
 
 
 def _word(found: re.Match[str]) -> str:
