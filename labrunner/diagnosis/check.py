@@ -168,9 +168,10 @@ def _over(facts: Facts, verdict: Verdict) -> bool:
         or curve is None
     ):
         return False
-    if curve.counted or len(facts.spikes) > _FEW_SPIKES or verdict.cause in _COMES_AGAIN:
+    if len(facts.spikes) > _FEW_SPIKES or verdict.cause in _COMES_AGAIN:
         return False
     soon = facts.thresholds.recovery_steps
+    soon = min(soon, len(curve) / 20) if curve.counted else soon  # a row may be many steps
     return curve.stride <= soon / 5 and all(
         spike.recovered_at is not None and spike.recovered_at - spike.step <= soon for spike in facts.spikes
     )
