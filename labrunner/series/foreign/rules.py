@@ -215,7 +215,7 @@ class PrintedTable:
             if self._titles and self._indented and len(words) == len(self._titles) + 1 and _all_numbers(words):
                 words = words[1:]  # the index of a printed data frame
             if self._titles and len(words) == len(self._spaced) < len(self._titles):
-                self._titles = self._spaced
+                self._titles, self._fewest = self._spaced, 2
             if self._titles and len(words) >= len(self._titles) and (counted := _FRACTION.match(words[0])):
                 return self._cells(line, words, counted)
         return None
