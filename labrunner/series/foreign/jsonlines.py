@@ -127,7 +127,7 @@ class _Lines:
     def _learn(self, tree: Tree, record: Mapping[str, Any], depth: int) -> None:
         """Remember names that an object holds; a name that holds now this and now that is left to `row_of`."""
         for name, value in record.items():
-            self._lists = self._lists or isinstance(value, list) and any(isinstance(item, dict) for item in value[:2])
+            self._lists = self._lists or _lists_objects(value)
             nested = isinstance(value, dict) and depth < _DEPTH
             if name not in tree:
                 tree[name] = {} if nested else None
@@ -165,6 +165,11 @@ class _Lines:
             else:
                 fields.append((field, Any, None))
         return msgspec.defstruct("Line", fields, rename=rename, forbid_unknown_fields=True, gc=False)
+
+
+def _lists_objects(value: Any) -> bool:
+    """Whether a value is a list of objects."""
+    return isinstance(value, list) and len(value) > 0 and isinstance(value[0], dict)
 
 
 def _an_object_each(block: bytes) -> bool:
