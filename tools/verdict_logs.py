@@ -81,7 +81,7 @@ class Score:
             wrong = not result.calm and result.verdict not in log.accepted
             self.alarms += [log.name] * wrong
             return "alarm" if wrong else "right"
-        if result.calm and result.verdict not in log.accepted:  # a spike that is over is told, and nothing to act on
+        if result.calm:
             self.missed.append(log.name)
             return "missed"
         self.causes[result.cause or "unknown"] += 1

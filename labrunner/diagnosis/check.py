@@ -30,8 +30,6 @@ from labrunner.series.statistics import median
 CALM = ("healthy", "too-short")
 #: Rules on a level that left its course that have a sentence of their own.
 _OWN_WORDS = ("reward", "below", "balance", "values", "targets", "success", "hacked", "eval-nan")
-#: Spikes that may have come and gone, and causes of those that will come again.
-_FEW_SPIKES, _COMES_AGAIN = 3, ("duplicate-batch", "bad-resume", "optimizer-reset")
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
 #: Column, its word, and the questions that stay open without it.
@@ -80,7 +78,7 @@ class Cost:
 class Diagnosis:
     """What `check --json` prints; see `as_json`. `rows` of a foreign log: found with something to judge, and kept.
     `withheld` says why neither a cause nor what to do is told, None where they are. `thresholds` are those that it was
-    judged by; `over` says that its spikes came back so soon that nothing is left to act on."""
+    judged by."""
 
     source: str
     steps: tuple[int, int] | None
@@ -97,11 +95,10 @@ class Diagnosis:
     rows: dict[str, int] | None = None
     withheld: str | None = None
     thresholds: Thresholds = field(default_factory=Thresholds, repr=False)
-    over: bool = field(default=False, repr=False)
 
     def as_json(self) -> dict[str, Any]:
         """The contract's object; non-finite numbers are still floats, for `journal.encode` to write as words."""
-        told = {key: value for key, value in asdict(self).items() if key not in ("thresholds", "over")}
+        told = {key: value for key, value in asdict(self).items() if key != "thresholds"}
         return {"schema": "labrunner/check/v1", **told}
 
     def keeps(self, question: str) -> bool:
@@ -111,7 +108,7 @@ class Diagnosis:
     @property
     def calm(self) -> bool:
         """Whether there is nothing to act on (exit code 0)."""
-        return self.verdict in CALM or self.over
+        return self.verdict in CALM
 
 
 def check(
@@ -153,27 +150,6 @@ def check(
         rows=None if series.rows is None else {"found": series.rows[0], "kept": series.rows[1]},
         withheld=withheld,
         thresholds=thresholds,
-        over=_over(facts, verdict),
-    )
-
-
-def _over(facts: Facts, verdict: Verdict) -> bool:
-    """Whether the few spikes of a stranger's log each came back within Q2.2's steps, in a log of enough rows
-    to show it, and were of no cause that will come again. A lab's run is for its spikes."""
-    series, curve = facts.series, facts.curve
-    if (
-        verdict.verdict != "spike-recovered"
-        or series.manifest is not None
-        or "journal" in series.marks
-        or curve is None
-    ):
-        return False
-    if len(facts.spikes) > _FEW_SPIKES or verdict.cause in _COMES_AGAIN:
-        return False
-    soon = facts.thresholds.recovery_steps
-    soon = min(soon, len(curve) / 20) if curve.counted else soon  # a row may be many steps
-    return curve.stride <= soon / 5 and all(
-        spike.recovered_at is not None and spike.recovered_at - spike.step <= soon for spike in facts.spikes
     )
 
 
