@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labrunner.diagnosis.words_beside import BESIDE
 from labrunner.diagnosis.words_faults import FAULTS
 from labrunner.diagnosis.words_findings import FINDINGS
 from labrunner.say import Sentences
@@ -332,6 +333,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "halve the learning rate, look at initialisation and residual stream, or use bf16",
         "reduce la tasa de aprendizaje a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
     ),
+    **BESIDE,
     **FAULTS,
     **FINDINGS,
 }

@@ -12,7 +12,7 @@ from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.cells import Cells
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
-from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
+from labrunner.series.foreign.steps import Counters, bar_after_bar, decide, filled, through_epochs
 from labrunner.series.foreign.told import note_changes
 from labrunner.series.series import Series
 
@@ -140,7 +140,7 @@ class RowTable:
         that one which lacks it lost it.
         """
         taken, notes = names.choose(self.counts(), chosen, source)
-        if not any(field in taken for field in names.JUDGED):
+        if not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             raise names.guess_for(self.counts(), source)
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
@@ -156,6 +156,7 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
+                columns[field] = names.as_field(field, taken[field][0], columns[field], chosen)
         if table or records:
             lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
@@ -179,7 +180,7 @@ class RowTable:
 
     def _rows_with(self, taken: Mapping[str, tuple[str, ...]]) -> np.ndarray:
         """Rows (bool (N,)) with a loss; where there is none, with the first thing that can be judged."""
-        field = next(field for field in names.JUDGED if field in taken)
+        field = next(field for field in (*names.JUDGED, *names.SUCCESS) if field in taken)
         rows = np.ones(self.count, dtype=bool)
         for name in taken[field]:
             if name in self._cells:
@@ -190,7 +191,7 @@ class RowTable:
         """Which columns count the steps; the one that the user named, without further questions."""
         if "step" in taken:
             return Counters(taken["step"][0])
-        if not self.count or not any(field in taken for field in names.JUDGED):
+        if not self.count or not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             return Counters(None)
         main = self._rows_with(taken)
         if not main.any():
@@ -220,7 +221,11 @@ class RowTable:
             for name in counters.others:
                 has_step = filled(steps, has_step, self._cells[name].spread(self.count)[0])
         if counters.epoch is None:
-            return steps, has_step
+            of = self._cells[counters.of].spread(self.count)[0] if counters.of is not None else None
+            through = None if of is None else bar_after_bar(steps, of)
+            if through is not None:
+                notes.append("its bars follow each other: the steps are counted on through them")
+            return steps if through is None else through, has_step
         there = np.flatnonzero(np.ones(self.count, dtype=bool) if has_step is None else has_step)
         epochs = self._cells[counters.epoch].spread(self.count)[0][there]
         of = self._cells[counters.of].spread(self.count)[0][there] if counters.of is not None else None
@@ -294,5 +299,5 @@ def _carried(
 
 def _judged_rows(series: Series) -> int:
     """Rows of a series with a loss; where it has none, with the first thing that can be judged."""
-    field = next(field for field in names.JUDGED if field in series.columns)
+    field = next(field for field in (*names.JUDGED, *names.SUCCESS) if field in series.columns)
     return int(np.count_nonzero(series.is_logged(field)))
