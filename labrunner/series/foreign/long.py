@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.table import RowTable, number
+from labrunner.series.foreign.numbers import number
+from labrunner.series.foreign.table import RowTable
 
 #: What the cell of a quantity's name is called, and that of its value.
 _NAMES = frozenset(
