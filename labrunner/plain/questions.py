@@ -24,13 +24,16 @@ def _opened(session: LabSession, say: Say) -> None:
 
 
 def asked(session: LabSession, say: Say) -> Iterator[str]:
-    """Every question with what there is to choose from, how near an answer must lie, its points, and the answer.
+    """Every question with what there is to choose from, how near an answer must lie, its points, and the answer; those
+    with points first.
 
     Raises InputError before the learner has named a root cause.
     """
     _opened(session, say)
     answers, lab = Answers(session.lab, session.folder), session.lab
-    for question in lab.questions:
+    for place, question in enumerate(answers.questions):
+        if 0 < place == answers.paying:
+            yield say("q.without", count=len(answers.questions) - place)
         yield from wrap([f"{question.id}: {_words(session, f'question-{question.id}', say)}"], WIDTH, whole=True)
         for choice in in_shown_order(lab, question):
             words = _words(session, f"choice-{question.id}-{choice}", say)
@@ -55,8 +58,7 @@ def answer(session: LabSession, rest: list[str], say: Say) -> str:
     if reason := answers.save():
         raise InputError(say("say.not_saved", reason=reason))
     taken = f"{answers.shown(question)} {answers.unit(question)}".strip()
-    count = len(session.lab.questions)
-    return f"{question.id} = {taken}; {say('q.answered', done=answers.answered, count=count)}"
+    return f"{question.id} = {taken}; {answers.told(say)}"
 
 
 def _named(session: LabSession, name: str, say: Say) -> Question:
