@@ -171,6 +171,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: what is remarked below, then {key} ({done} of {of} sections begun)",
         "sigue: lo que se objeta abajo, luego {key} ({done} de {of} secciones)",
     ),
+    "next.here.remarked": (
+        "next: mend what is remarked on in section {sections} ({key} goes to the next one)",
+        "sigue: corrige lo que se objeta en la sección {sections} ({key} va a la siguiente)",
+    ),
     "next.here.writing": (
         "next: fill the gaps, {key} goes to the next ({done} of {of} sections begun)",
         "sigue: rellena los huecos, {key} va al siguiente ({done} de {of} secciones)",
@@ -213,6 +217,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.write": (
         "next: {key}, the post-mortem ({done} of {of} sections begun)",
         "sigue: {key}, el post-mortem ({done} de {of} secciones empezadas)",
+    ),
+    "next.remarked": (
+        "next: {key}, what is remarked on in the post-mortem (section {sections})",
+        "sigue: {key}, lo que se objeta del post-mortem (sección {sections})",
     ),
     "next.answer": (
         "next: {key}, the questions ({done} of {of} answered)",

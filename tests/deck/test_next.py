@@ -20,6 +20,7 @@ from labrunner.deck.work.compare import compare
 from labrunner.deck.work.grade import Check, Grade
 from labrunner.deck.work.labs import LabRow
 from labrunner.deck.work.next import NextStep, of_labs
+from labrunner.deck.work.sections import Sections
 from labrunner.deck.work.session import LabSession
 from labrunner.graders.messages import say
 
@@ -146,6 +147,34 @@ def test_a_form_without_a_word_lacks_every_section(session):
     session.folder.postmortem.write_text("## 1. Symptoms\n\n- Spike: step 312\n")
     empty, count = following._empty(session.folder.postmortem)
     assert count == 7 and "symptoms" not in empty and {"verification", "lesson"} <= set(empty)
+
+
+def test_the_grade_waits_while_anything_is_remarked_on_a_section(session, monkeypatch):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    sections = {n: f"## {n}.\n\nNothing to object to.\n" for n in (5, 7)}
+    sections[6] = "## 6. Verification\n\n- seed 42, epsilon 0.3, until step 9999: held\n"
+
+    def written() -> None:
+        session.folder.postmortem.write_text("# Post-mortem\n\n" + "\n".join(sections[n] for n in sorted(sections)))
+
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
+    monkeypatch.setattr(NextStep, "_trying", lambda _: None)
+    session.flights["fix"] = session.flights["control"]
+    written()
+    coming = NextStep(session)()
+    assert (coming.words, coming.action, coming.values) == ("remarked", "postmortem", {"sections": "6"})
+    assert coming.told(Say("es"), lambda _: "m").endswith("(sección 6)")
+    progress.append(session.folder.progress, "graded", {"score": 50.0, "max_score": 100.0})
+    assert NextStep(session)().words == "remarked", "nor before another one"
+    sections[6] = sections[6].replace("9999", "500")
+    written()
+    assert NextStep(session)().words == "better"
+
+
+def test_a_post_mortem_without_a_heading_is_only_its_head():
+    text = Sections("# begun\n", ["Symptoms", "Hypotheses"])
+    assert (text.body(0), text.numbers, text.body(2)) == ("# begun", [0, 1, 2], "")
 
 
 def test_no_key_is_named_that_would_open_another_lab(lab, folder):

@@ -96,7 +96,8 @@ class NextStep:
         return Next("try_run", "experiments", {"arm": arm}) if arm else None
 
     def _writing(self, *, walked: bool) -> Next | None:
-        """Post-mortem, questions, experiments, fix; what verifies the fix can be written only when that has flown."""
+        """Post-mortem, questions, experiments, fix; what verifies the fix can be written only when that has flown. None
+        where all is written and nothing is remarked on it: then comes the grade."""
         session = self.session
         if not session.folder.postmortem.exists():
             return Next("write_first", "postmortem") if walked else Next("look", "diagnose")
@@ -115,7 +116,16 @@ class NextStep:
             return Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
-        return writing if empty else None
+        return writing if empty else self._remarked()
+
+    def _remarked(self) -> Next | None:
+        """The post-mortem once more, where anything is remarked on one of its sections; None else, or where it can't be
+        read: its page says why."""
+        from labrunner.deck.work.postmortem import review_of
+
+        review = review_of(self.session)
+        sections = ", ".join(map(str, review.remarked)) if review else ""
+        return Next("remarked", "postmortem", {"sections": sections}) if sections else None
 
     def _predicting_one_word(self) -> Next | None:
         """Experiments once more, where all that is handed in predicts one word, or one word is all that came true; None

@@ -19,9 +19,10 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.fields import left_over
 from labrunner.deck.work.forethought import NAMING, names_a_cause
-from labrunner.deck.work.forms import form_of, other, roles_of, sections_of, turned
+from labrunner.deck.work.forms import Scaffolds, form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
+from labrunner.errors import InputError
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
@@ -32,6 +33,7 @@ SPIKE, COUNTS = "spike", "spike-counts"
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
+    from labrunner.deck.work.session import LabSession
     from labrunner.graders.read.postmortem import PostMortem
 
 
@@ -48,6 +50,11 @@ class Review:
             return "empty"
         kinds = {remark.kind for remark in self.remarks.get(section, [])}
         return "trouble" if "trouble" in kinds else "warn" if "warn" in kinds else "good"
+
+    @property
+    def remarked(self) -> list[int]:
+        """The numbers of the sections that are filled and have something against them."""
+        return [n for n in sorted(self.filled) if self.state(n) != "good"]
 
     def complete(self, count: int = 7) -> int:
         """How many of the form's `count` sections are filled and have nothing against them."""
@@ -279,6 +286,16 @@ class Postmortem:
         """The lines of the empty forms, in either language."""
         forms = [self.make(form, language) for form in ("spike", "scale") for language in LANGUAGES]
         return {line.strip() for form in forms for line in form.split("\n")}
+
+
+def review_of(session: LabSession) -> Review | None:
+    """What is to be said of the post-mortem that lies on the disk, against the runs at hand; None where it can't be
+    read. Only the texts of its remarks are in a language, here English."""
+    try:
+        notes = Postmortem(session.folder, Say("en"), Scaffolds(session.lab, session.subject), session.lab)
+    except InputError:
+        return None
+    return notes.check(session.flights, "en", session.lab.arm_names())
 
 
 def _section_at(places: dict[int, tuple[int, int]], line: int) -> int:

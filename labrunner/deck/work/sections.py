@@ -25,8 +25,9 @@ class Sections:
         found = [(m, number_of(int(m[1]) if m[1] else None, m[2].strip(" .:\t"))) for m in _HEADING.finditer(text)]
         matches = [(match, number) for match, number in found if number is not None]
         self.head = text[: matches[0][0].start()] if matches else text
-        for (match, number), (after, _) in zip(matches, [*matches[1:], (None, None)], strict=True):
-            body = text[match.end() : after.start() if after else len(text)]
+        ends = [match.start() for match, _ in matches[1:]] + [len(text)]
+        for (match, number), end in zip(matches, ends, strict=False):  # without a heading there is no end either
+            body = text[match.end() : end]
             if number in self.headings:  # a repeated section stays with the first, heading and all
                 self.bodies[number] += match.group(0) + body
             else:

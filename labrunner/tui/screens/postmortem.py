@@ -248,9 +248,11 @@ class PostmortemPage(KeepingPage, FillingPage):
 
     def here_words(self, coming: Next) -> str:
         """From gap to gap while writing where there is any, else from section to section."""
-        if coming.words != "write":
+        if coming.words not in ("write", "remarked"):
             return super().here_words(coming)
         name = "next_field" if self.writing else "next_section"
+        if coming.words == "remarked":
+            return self.say("next.here.remarked", key=self.key("next_section"), **coming.values)
         gaps = self.writing and fields(self.query_one(Editor).text, labels=self.notes.section == SYMPTOMS)
         state = self.notes.review.state(self.notes.section)
         if state == "empty" and not self.writing:
