@@ -124,8 +124,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la ejecución {arm}"),
     "pm.found_elsewhere": (
-        "Panel {panel}, step {step}: {value} is what the {arm} run has; only control, break and fix count",
-        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; solo cuentan control, break y fix",
+        "Panel {panel}, step {step}: {value} is what the {arm} run has; only these count: {runs}",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; solo cuentan estas: {runs}",
     ),
     "pm.above_control": ("above the control", "por encima del control"),
     "pm.below_control": ("below the control", "por debajo del control"),

@@ -13,7 +13,7 @@ from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.symptoms import counted_until, uncounted_lines, unlike
 from labrunner.graders.checks.citing import Runs as Cited
-from labrunner.graders.checks.citing import judge
+from labrunner.graders.checks.citing import judge, judged_runs
 from labrunner.graders.checks.symptoms import find
 from labrunner.graders.checks.symptoms import judge as judge_symptom
 from labrunner.graders.read.parse import parse_text
@@ -39,7 +39,7 @@ def flown(places, lab, folder):
 
 def said(runs, line, language="en", fault=SPIKE):
     [citation] = parse_text(f"## 3. Evidence\n- {line}\n").citations
-    return look_up(citation, runs, Say(language), ("control", "break", "fix"), fault)
+    return look_up(citation, runs, Say(language), ("control", "break", "fix"), judged_runs(None, fault))
 
 
 def test_what_would_be_so_in_any_run_is_not_ticked(flown):
@@ -179,7 +179,7 @@ def test_a_value_after_the_last_step_at_which_machines_agree_is_said_not_to_coun
     lab, run = dying
     [citation] = section(3, "Panel 1: 101 at step 8").citations
     until = counted_until(section(1, "- step where the spike began: 8"), run, lab)
-    remark = look_up(citation, {"break": run}, Say("en"), ("control", "break", "fix"), until)
+    remark = look_up(citation, {"break": run}, Say("en"), ("control", "break", "fix"), judged_runs(None, until))
     assert remark.kind == "warn" and "not counted" in remark.text
     graded = judge(citation, Cited(run.series(), None, None, References(lab, Runs("never", None)).last_alike(), early))
     assert graded.outcome == "late"
