@@ -79,7 +79,9 @@ _APART = flat_pattern(
     (?:does not | doesn't | did not | didn't) come from (?:there | that) |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
     da igual(?!\)) | lo mismo da |
-    no cambio nada | made no difference | belongs? to (?:the other | another) |
+    no cambio nada | no (?:pasa | paso | pasaba) nada(?=\.?$) | nothing happens(?=\.?$) |
+    (?:and | but) it (?:(?:is | was) not | isn't | wasn't)(?=\.?$) |
+    made no difference | belongs? to (?:the other | another) |
     none of (?:that | this | these | those | it | them) (?:is | was | were) (?:what | why | the) |
     (?:but | yet | still) (?:(?:the|our|its) )?(?:loss | attention | net | network | model | weights | run |
     entropy | it)
