@@ -76,11 +76,8 @@ def is_judged(label: str) -> bool:
 
 def own_symptom(label: str, lab: Lab) -> str | None:
     """The symptom of the lab's own that a line asks for, found as the grader finds it; None where it asks for none."""
-    from labrunner.graders.checks.symptoms import STANDARD, names_own
-    from labrunner.graders.read.language import symptom_of
+    from labrunner.graders.checks.symptoms import names_own
 
-    if symptom_of(label) in STANDARD:
-        return None
     return next((name for name in lab.symptoms if names_own(label, name, lab)), None)
 
 
@@ -138,7 +135,7 @@ def _none_flagged(label: str) -> str:
 def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, findings: Findings) -> None:
     """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, and which of the
     lab's own are still empty there: of the usual ones the parser says so."""
-    from labrunner.graders.checks.symptoms import asked, find
+    from labrunner.graders.checks.symptoms import asked, find, names_own
     from labrunner.graders.messages import say
     from labrunner.graders.messages.labels import label_of
     from labrunner.graders.read.language import symptom_of, words
@@ -151,7 +148,8 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
         if name in told or find(postmortem, name, lab) is not None:
             continue
         label = label_of(name, language, lab).partition(" (")[0].partition(",")[0]
-        if any(set(words(name.replace("_", " "))) <= set(words(line)) for line in open_lines):
+        said = set(words(name.replace("_", " ")))
+        if any(said <= set(words(line)) or names_own(line, name, lab) for line in open_lines):
             findings.add("symptoms.gap", heading, "warning", label=label)
             continue
         shown = say(language, "panel.log") if panel == 0 else say(language, "panel.number", panel=panel)
@@ -177,7 +175,8 @@ def uncounted_lines(postmortem: PostMortem, lab: Lab, run: RunState | None, lang
 
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
     known, references = asked(lab, fault), _references(lab, run)
-    written = [one.name for one in postmortem.symptoms if one.name in STANDARD and one.name is not None]
+    standard = [one for one in postmortem.symptoms if one.name in STANDARD and own_symptom(one.label, lab) is None]
+    written = [one.name for one in standard if one.name is not None]
     names = [name for name in written if name not in known or is_chaotic(references, name)]
     return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in dict.fromkeys(names)]
 
@@ -209,7 +208,7 @@ def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Numb
 
     What the lab's own reading gives is right as well: it may be taken from another step.
     """
-    said = {s.name or own_symptom(s.label, lab): (s, s.number) for s in postmortem.symptoms if s.number is not None}
+    said = {own_symptom(s.label, lab) or s.name: (s, s.number) for s in postmortem.symptoms if s.number is not None}
     _, spike = said.pop("spike_step", (None, None))
     step = int(spike.value) if spike and math.isfinite(spike.value) else None
     if step is None or run.columns.row_of(step) is None:
