@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from labrunner.course.chance import paid
 from labrunner.course.proof.findings import LabFinding, at
 from labrunner.graders.checks.plan import plan
-from labrunner.graders.checks.symptoms import asked
+from labrunner.graders.checks.symptoms import STANDARD, asked
+from labrunner.graders.messages.labels import label_of
+from labrunner.graders.read.language import symptom_of
+from labrunner.say import LANGUAGES
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -75,3 +78,13 @@ def check_weights(lab: Lab) -> Iterator[LabFinding]:
             what = ", ".join(f"{one.kind} {one.name}" for one in asked_for(lab) if one.number == name and one.points)
             say = f"{worth:.1f} points hang on one number, {name} ({what}); {MOST_ON_ONE:g} may: ask for others, too"
             yield at(lab, "symptoms", say=say)
+
+
+def check_labels(lab: Lab) -> Iterator[LabFinding]:
+    """A finding for each line of a lab's own whose label is read as another line: of two lines of one meaning section 1
+    has the first alone."""
+    for name in lab.symptoms if not lab.is_bench else ():
+        read = {symptom_of(label_of(name, lang, lab)) for lang in LANGUAGES} - {None, name}
+        if name not in STANDARD and read:
+            others = ", ".join(sorted(map(str, read)))
+            yield at(lab, "symptoms", name, say=f"{name}: its label is read as {others}; call it otherwise")

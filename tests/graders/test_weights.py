@@ -4,7 +4,7 @@ import pytest
 
 from labrunner.cli import main
 from labrunner.course.lab import load_lab, readable_labs
-from labrunner.graders.weights import MOST_ON_ONE, asked_for, by_number, check_weights
+from labrunner.graders.weights import MOST_ON_ONE, asked_for, by_number, check_labels, check_weights
 
 LABS = {lab.id: lab for lab in readable_labs()[0]}
 
@@ -32,10 +32,19 @@ def test_a_line_that_asks_for_another_ones_step_is_the_same_number():
 
 def test_lint_names_the_number_and_what_asks_for_it():
     lab = LABS["bandit-shift"]
-    heavy = lab.model_copy(update={"symptoms": {k: v for k, v in lab.symptoms.items() if k != "first_grad_norm"}})
+    heavy = lab.model_copy(update={"symptoms": {k: v for k, v in lab.symptoms.items() if k != "first_gradient"}})
     [finding] = check_weights(heavy)
     assert "points hang on one number, update_first (symptom first_update_ratio, question first-update)" in str(finding)
     assert finding.path.name == "lab.toml" and finding.line > 1
+
+
+def test_lint_names_a_line_of_the_labs_own_that_is_read_as_a_usual_one(monkeypatch):
+    """A section with two lines of one meaning has one of them."""
+    lab = LABS["bandit-shift"]
+    assert not list(check_labels(lab))
+    monkeypatch.setattr("labrunner.graders.weights.label_of", lambda *_: "first gradient norm")
+    told = [str(finding) for finding in check_labels(lab)]
+    assert len(told) == 2 and "first_gradient: its label is read as grad_norm" in told[1]
 
 
 def test_points_tell_what_is_asked_for_more_than_once(capsys):

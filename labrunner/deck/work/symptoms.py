@@ -76,8 +76,11 @@ def is_judged(label: str) -> bool:
 
 def own_symptom(label: str, lab: Lab) -> str | None:
     """The symptom of the lab's own that a line asks for, found as the grader finds it; None where it asks for none."""
-    from labrunner.graders.checks.symptoms import names_own
+    from labrunner.graders.checks.symptoms import STANDARD, names_own
+    from labrunner.graders.read.language import symptom_of
 
+    if symptom_of(label) in STANDARD:
+        return None
     return next((name for name in lab.symptoms if names_own(label, name, lab)), None)
 
 
@@ -175,8 +178,7 @@ def uncounted_lines(postmortem: PostMortem, lab: Lab, run: RunState | None, lang
 
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
     known, references = asked(lab, fault), _references(lab, run)
-    standard = [one for one in postmortem.symptoms if one.name in STANDARD and own_symptom(one.label, lab) is None]
-    written = [one.name for one in standard if one.name is not None]
+    written = [one.name for one in postmortem.symptoms if one.name in STANDARD and one.name is not None]
     names = [name for name in written if name not in known or is_chaotic(references, name)]
     return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in dict.fromkeys(names)]
 
@@ -208,7 +210,7 @@ def unlike(postmortem: PostMortem, run: RunState, lab: Lab, same: Callable[[Numb
 
     What the lab's own reading gives is right as well: it may be taken from another step.
     """
-    said = {own_symptom(s.label, lab) or s.name: (s, s.number) for s in postmortem.symptoms if s.number is not None}
+    said = {s.name or own_symptom(s.label, lab): (s, s.number) for s in postmortem.symptoms if s.number is not None}
     _, spike = said.pop("spike_step", (None, None))
     step = int(spike.value) if spike and math.isfinite(spike.value) else None
     if step is None or run.columns.row_of(step) is None:
