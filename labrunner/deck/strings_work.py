@@ -195,6 +195,20 @@ WORK: dict[str, tuple[str, str]] = {
         "predecir siempre la misma palabra, nada; si solo una palabra se cumplió se pagan dos quintos; cuentan {most} como "
         "mucho.",
     ),
+    "trial.covered": (
+        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
+        "against one and the same thing are one, and so are two values of one setting.",
+        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Dos protecciones "
+        "contra lo mismo son una sola, y dos valores de un mismo ajuste también.",
+    ),
+    "trial.covered.most": (
+        "They can stand for {apart} of the {count} at most.",
+        "Pueden valer por {apart} de las {count} como mucho.",
+    ),
+    "trial.covered.event": (
+        "None leaves out what the lab does to this run.",
+        "Ninguno deja fuera lo que el lab le hace a esta ejecución.",
+    ),
     "trial.one_word": (
         "All predictions handed in are one word, {word}: that predicts nothing and earns nothing. Add an experiment that you "
         "expect to come out otherwise.",
