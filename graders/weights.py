@@ -70,8 +70,9 @@ def by_number(lab: Lab) -> dict[str, float]:
 
 def check_weights(lab: Lab) -> Iterator[LabFinding]:
     """A finding for each number on which more than `MOST_ON_ONE` points hang. A lab without proven cases has none:
-    what a constant gets right in it is not known."""
-    if lab.is_bench or not lab.chance.cases:
+    what a constant gets right in it is not known. Nor has one with a line of a reading that there is none of, which
+    lint finds."""
+    if lab.is_bench or not lab.chance.cases or not lab.readings.keys() >= {*lab.symptoms.values()}:
         return
     for name, worth in by_number(lab).items():
         if worth > MOST_ON_ONE:

@@ -1,5 +1,7 @@
 """How many points hang on one number."""
 
+import shutil
+
 import pytest
 
 from labrunner.cli import main
@@ -45,6 +47,14 @@ def test_lint_names_a_line_of_the_labs_own_that_is_read_as_a_usual_one(monkeypat
     monkeypatch.setattr("labrunner.graders.weights.label_of", lambda *_: "first gradient norm")
     told = [str(finding) for finding in check_labels(lab)]
     assert len(told) == 2 and "first_gradient: its label is read as grad_norm" in told[1]
+
+
+def test_a_line_of_a_reading_that_is_not_there_is_for_lint_to_find(capsys, tmp_path):
+    shutil.copytree(LABS["no-clip"].folder, tmp_path / "no-clip")
+    text = (tmp_path / "no-clip" / "lab.toml").read_text().replace('grad_norm = "grad_norm"', 'grad_norm = "nope"', 1)
+    (tmp_path / "no-clip" / "lab.toml").write_text(text)
+    assert main(["lab", "lint", "no-clip", "--labs", str(tmp_path)]) == 1
+    assert "nope" in capsys.readouterr().out
 
 
 def test_points_tell_what_is_asked_for_more_than_once(capsys):
