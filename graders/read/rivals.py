@@ -103,6 +103,7 @@ _APART = flat_pattern(
     \b(?:anything but | cualquier cosa menos | de todo menos | popular explanation |
     refuse to (?:accept | believe) | (?:hard | difficult) to believe | cuesta creer | dificil de creer |
     (?:hurt | harmed | damaged | touched) (?:nobody | nothing | no one) |
+    never (?:hurts? | harm(?:s | ed) | kill(?:s | ed) | broke) (?:anybody | anyone | anything | a run) |
     (?:weights | parameters | pesos | parametros) (?:(?:were | was | fueron | se) )?(?:never | not | no |
     nunca) (?:se )?(?:touched | hurt | harmed |
     tocaron | movieron | danaron) | (?:as (?:small | short | harmless) as | tan (?:pequen\w+ | cort\w+ |

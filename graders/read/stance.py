@@ -147,8 +147,8 @@ _FIRST_IDEA = compiled(
     r"(?:crei|creimos|creia|creiamos|pense|pensamos|pensaba|pensabamos|sospeche|sospechaba|sospechamos|"
     r"culpe|estaba segur[oa])|(?:my|our|mi|nuestra) (?:first|initial|primera|primer) "
     r"(?:guess|idea|thought|suspicion|suspect|hypothesis|sospecha|hipotesis|impresion|sospechoso))\b[^;.]*?"
-    r"(?:[,;] (?:but|yet|pero|and yet|sin embargo)|,? (?:until i (?:saw|found|noticed)(?: that)?|"
-    r"hasta que (?:vi|note)(?: que)?)|; )\s*"
+    r"(?:[,;] (?:but|yet|pero|and yet|sin embargo)|,? (?:until (?:i|we) (?:saw|found|noticed)(?: that)?|"
+    r"hasta que (?:vi|vimos|note|notamos)(?: que)?)|; )\s*"
     r"(?:(?:it (?:is|was)|what happened (?:is|was)|es|fue|era|lo que paso (?:es|fue)) (?!not |no )(?:(?:that|que) )?)?"
     r"(?!(?:\w+ ){0,6}?(?:also|too|as well|both|together|ademas|tambien|ambas?)\b)"
 )
