@@ -27,6 +27,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel 3: 12.3 at step 100, favours H1, rules out H3. At least {panels} different panels.",
         "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3. Al menos {panels} paneles distintos.",
     ),
+    "pm.help.other_break": (
+        "Of {arm} it counts, too, named so: at step 100 in the {arm} run.",
+        "También cuenta de {arm}, nombrada así: en el paso 100 en la ejecución {arm}.",
+    ),
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
     "pm.help.verification": (

@@ -114,8 +114,11 @@ class Postmortem:
         if role != "evidence":
             return self.say(f"pm.help.{role}", compare=self.say(self._compare))
         from labrunner.graders.checks.citations import PANELS_WANTED
+        from labrunner.graders.checks.citing import judged_runs
 
-        return self.say("pm.help.evidence", panels=PANELS_WANTED)
+        told = [self.say("pm.help.evidence", panels=PANELS_WANTED)]
+        others = [arm for arm, until in judged_runs(self.lab, None).items() if until is not None]
+        return " ".join([*told, *(self.say("pm.help.other_break", arm=arm) for arm in others)])
 
     def _spike(self) -> list[str]:
         """What the lab says of its spike; nothing where it is plain."""
