@@ -180,7 +180,7 @@ class ExperimentsPage(SettingsPage):
         """How many rows the part below should have."""
         said = self._below(width)
         if self.chosen == 0 and self.work.listed:  # those that were made are to be seen, the rule where there is room
-            said = self._thought(width)
+            said = self._hypotheses(width)
         room = self.app.size.height - 7  # what the page has for both parts
         begun = self.work.begun or self.work.listed  # before, the rule and the hypotheses are read first
         most = max(room - self.needed_list(), _LEAST_BELOW) if begun else _MOST_BELOW
@@ -196,9 +196,10 @@ class ExperimentsPage(SettingsPage):
             one = self.made
             how = "trial.stands" if one.number is not None else "trial.from_file"
             came = self._came(one)
-            return wrap([self._told(one), *([came.told(self.say)] if came else []), self.say(how)], width - 2)
+            told = [came.told(self.say), self.say(how), *self._covered()] if came else [self.say(how)]
+            return wrap([self._told(one), *told], width - 2)
         if self.chosen == 0:
-            lines, rule = self._thought(width), wrap([self._rule()], width - 2)
+            lines, rule = self._hypotheses(width), wrap([*self._covered(), self._rule()], width - 2)
             begun = self.work.tests is not None or self.work.listed
             return [*lines, "", *rule] if begun else [*rule, "", *lines]  # the rule decides what to change
         setting = self.setting
@@ -212,10 +213,10 @@ class ExperimentsPage(SettingsPage):
         unshown = [self.say("fix.withheld")] if setting.withheld else []
         return wrap([range_text, *self._meaning(setting), *unshown], width - 2)
 
-    def _thought(self, width: int) -> list[str]:
-        """What the learner's runs tell so far, and the hypotheses."""
+    def _covered(self) -> list[str]:
+        """What the learner's own runs leave open, where they tell anything."""
         told = self.work.covered(self.session.flights, self.say)
-        return [*([*wrap([told], width - 2), ""] if told else []), *self._hypotheses(width)]
+        return [told] if told else []
 
     def _hypotheses(self, width: int) -> list[str]:
         texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
