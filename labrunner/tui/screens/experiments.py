@@ -196,8 +196,8 @@ class ExperimentsPage(SettingsPage):
             one = self.made
             how = "trial.stands" if one.number is not None else "trial.from_file"
             came = self._came(one)
-            told = [came.told(self.say), self.say(how), *self._covered()] if came else [self.say(how)]
-            return wrap([self._told(one), *told], width - 2)
+            told = [came.told(self.say), *self._covered()] if came else []
+            return wrap([self._told(one), *told, self.say(how)], width - 2)  # last what keys say as well
         if self.chosen == 0:
             lines, rule = self._hypotheses(width), wrap([*self._covered(), self._rule()], width - 2)
             begun = self.work.tests is not None or self.work.listed
