@@ -19,7 +19,9 @@ from labrunner.say import LANGUAGES
 from tools.leaves import load_leaves
 from tools.pictures import DOCS, MARK, MOVING, PRINTED, README, VERDICTS, write, write_all, written
 
-NAMES = get_args(VerdictName)
+#: What no run of ours can show, since none measures it: its page has neither picture nor figures.
+UNSHOWN = ("memory",)
+NAMES = tuple(name for name in get_args(VerdictName) if name not in UNSHOWN)
 FOLDER = DOCS / "verdicts"
 FIGURES = json.loads((FOLDER / "figures.json").read_text(encoding="utf-8"))
 PICTURES = [DOCS / "img" / f"{MOVING}.svg", *(FOLDER / f"{name}.svg" for name in NAMES)]
@@ -49,9 +51,19 @@ def test_every_verdict_has_its_page_its_picture_and_a_line_in_the_index(lang):
         assert f"[{page(name, lang).splitlines()[0].partition(': ')[2]}](" in index
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_verdict_that_no_run_of_ours_shows_has_its_page_and_a_line_in_the_index(lang):
+    index = (FOLDER / INDEX[lang]).read_text(encoding="utf-8")
+    for name in UNSHOWN:
+        title = page(name, lang).splitlines()[0]
+        assert title.startswith(f"# `{name}`: ") and NO_LAB[lang] in page(name, lang).partition(SEE[lang])[2]
+        assert f"[{title.partition(': ')[2]}]({Path(page_of(name, lang)).name})" in index
+
+
 def test_both_languages_have_the_same_pages_pictures_marked_numbers_and_commands():
     there = {path.name for path in FOLDER.glob("*.md")}
-    assert there == {*INDEX.values(), *(Path(page_of(*one)).name for one in BOTH)}
+    unshown = {Path(page_of(name, lang)).name for name in UNSHOWN for lang in LANGUAGES}
+    assert there == {*INDEX.values(), *unshown, *(Path(page_of(*one)).name for one in BOTH)}
     for english in sorted(there):
         if english.endswith(".es.md"):
             continue

@@ -55,8 +55,8 @@ def machine() -> str:
 
 def flown(task: Task) -> list[Row]:
     """The pilots' shifts of a task: pilot, machine, score and what a file of the shift would hold."""
-    from labrunner.drill.cockpit import Prepared
     from labrunner.drill.pilots import make_pilot
+    from labrunner.drill.prepared import Prepared
     from labrunner.drill.shift import fly_shift
 
     scenario = find_scenario(task.scenario)
@@ -70,7 +70,7 @@ def flown(task: Task) -> list[Row]:
 
 def flown_again(task: Task) -> list[Row]:
     """The kept shifts of a task, flown from their lists alone; `here` is what they score now."""
-    from labrunner.drill.cockpit import Prepared
+    from labrunner.drill.prepared import Prepared
     from labrunner.drill.shift import replay
 
     scenario = find_scenario(task.scenario)

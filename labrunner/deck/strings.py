@@ -320,6 +320,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.insert": ("insert reading", "insertar lectura"),
     "action.other_arm": ("other run", "otra ejecución"),
     "action.change": ("change", "cambiar"),
+    "action.next_open": ("next open one", "siguiente abierta"),
     "action.change_back": ("change", "cambiar"),
     "action.change_on": ("change", "cambiar"),
     "action.accept": ("take it", "aceptar"),

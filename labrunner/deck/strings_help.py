@@ -255,6 +255,10 @@ HELP: dict[str, tuple[str, str]] = {
         "La opción siguiente a la elegida; un número se escribe.",
     ),
     "help.accept": ("Take what is typed.", "Acepta lo escrito."),
+    "help.next_open": (
+        "After an answer, which stays in view: answer the next question that has none, those with points first.",
+        "Tras una respuesta, que queda a la vista: responde la siguiente pregunta sin respuesta, antes las que dan puntos.",
+    ),
     "help.drop": (
         "Take this value back: no answer; in a fix, what the break has.",
         "Quita este valor: sin respuesta; en un arreglo, lo que tiene el break.",

@@ -138,6 +138,11 @@ PAGES: dict[str, tuple[str, str]] = {
         "healthy, sana: la loss por sí sola no muestra nada. Lo que le pasó a esta ejecución está en los otros paneles, y al "
         "lado del control.",
     ),
+    "diag.alarm": (
+        "the panels' alarm goes by another rule: at step {step} the loss is {sigmas} sigma above all of the {window} steps before",
+        "la alarma de los paneles va por otra regla: en el paso {step} la loss está {sigmas} sigmas sobre todos los {window} "
+        "pasos anteriores",
+    ),
     "diag.running": (
         "the run is not over: the check will look at what is there",
         "la ejecución no terminó: la comprobación mira lo que hay",
@@ -180,8 +185,12 @@ PAGES: dict[str, tuple[str, str]] = {
         "sigue: rellena los huecos, {key} va al siguiente ({done} de {of} secciones)",
     ),
     "next.here.questions": (
-        "next: {key} answers the chosen one ({done} of {of} answered)",
-        "sigue: {key} responde la elegida ({done} de {of} respondidas)",
+        "next: {key} answers the chosen one ({done} of {of} with points answered)",
+        "sigue: {key} responde la elegida ({done} de {of} con puntos respondidas)",
+    ),
+    "next.here.answered": (
+        "next: {key} answers {number}, the next open one; {change} changes this answer",
+        "sigue: {key} responde la {number}, la siguiente abierta; {change} cambia esta",
     ),
     "next.here.experiments": (
         "next: hypothesis, a change, a prediction, then {key} ({done} of {of} predicted)",
@@ -223,8 +232,8 @@ PAGES: dict[str, tuple[str, str]] = {
         "sigue: {key}, lo que se objeta del post-mortem (sección {sections})",
     ),
     "next.answer": (
-        "next: {key}, the questions ({done} of {of} answered)",
-        "sigue: {key}, las preguntas ({done} de {of} respondidas)",
+        "next: {key}, the questions ({done} of {of} with points answered)",
+        "sigue: {key}, las preguntas ({done} de {of} con puntos respondidas)",
     ),
     "next.try": (
         "next: {key}, the experiments ({done} of {of} predicted)",
@@ -296,6 +305,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "cmp.later": (
         "Both at one step; where they part, and how far, waits for the first grade.",
         "Ambas en un paso; dónde se separan, y cuánto, espera a la primera nota.",
+    ),
+    "cmp.waits": (
+        "{field} is left out, of any run, until this is solved.",
+        "{field} no sale, de ninguna ejecución, hasta que esto esté resuelto.",
     ),
     "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
     "cmp.config": ("settings", "ajustes"),

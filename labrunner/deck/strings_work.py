@@ -144,11 +144,28 @@ WORK: dict[str, tuple[str, str]] = {
     "q.none": ("this lab has no questions", "este lab no tiene preguntas"),
     "q.open": ("no answer yet", "sin respuesta aún"),
     "q.answered": ("{done} of {count} answered", "{done} de {count} respondidas"),
+    "q.answered.apart": (
+        "answered: {done} of {count} with points, {others} of {rest} without",
+        "respondidas: {done} de {count} con puntos, {others} de {rest} sin",
+    ),
+    "q.answered.unpaid": (
+        "none has points; answered {done} of {count}",
+        "ninguna da puntos; respondidas {done} de {count}",
+    ),
+    "q.without": ("without points, to learn from: {count}", "sin puntos, para aprender: {count}"),
+    "q.all_answered": (
+        "every question has an answer; {change} changes this one",
+        "todas las preguntas tienen respuesta; {change} cambia esta",
+    ),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
     "q.unit": ("in {unit}", "en {unit}"),
     "q.pick": (
         "Up and down point at a choice, Enter takes it, Esc leaves it.",
         "Arriba y abajo señalan, Enter elige, Esc lo deja.",
+    ),
+    "q.pick_first": (
+        "no choice is pointed at yet: up and down do that",
+        "aún no se señala ninguna opción: arriba y abajo lo hacen",
     ),
     "q.bad.number": (
         "{given}: a number is asked for, such as 0.29 or 3e-4",

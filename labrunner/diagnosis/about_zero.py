@@ -92,12 +92,22 @@ def beaten_since(curve: Curve, series: Series) -> int | None:
     return int(series.steps[rows[min(int(lost[-1]) + _TOGETHER // 2 + 1, len(rows) - 1) if len(lost) else 0]])
 
 
-def reward_lost(curve: Curve, series: Series) -> Drift | None:
+def reward_lost(curve: Curve | None, series: Series) -> Drift | None:
     """What an agent earned, where it learned to earn more and lost that: hardly more is left than at its start through
     the last quarter of the log, or in its last tenth right to the end, or less than so much of what it had gained where
     that is beyond all scatter. None where that is not so."""
-    rewards, column = _often(series, "reward", len(curve)), series.columns.get("reward")
-    if rewards is None or column is None or len(rewards) < _REWARDS:
+    rewards, column = _often(series, "reward", 0 if curve is None else len(curve)), series.columns.get("reward")
+    found = lost(rewards) if rewards is not None else None
+    if found is None or column is None:
+        return None
+    row, start, best, end = found
+    return Drift("diverged", int(series.steps[np.flatnonzero(np.isfinite(column))[row]]), start, best, end, "reward")
+
+
+def lost(rewards: np.ndarray) -> tuple[int, float, float, float] | None:
+    """(row, start, best, end) of rewards, or of anything of which more is better, that were gained and are lost from
+    that row on; None where that is not so."""
+    if len(rewards) < _REWARDS:
         return None
     parts = [median(part) for part in np.array_split(rewards, 8)]
     first = median(rewards[: max(len(rewards) // 40, 5)])  # what is learned soon is learned within the first part
@@ -112,8 +122,7 @@ def reward_lost(curve: Curve, series: Series) -> Drift | None:
     windows = np.lib.stride_tricks.sliding_window_view(rewards, _TOGETHER)
     high = np.flatnonzero(np.median(windows, axis=1) > best - _MOST * gained)
     row = min(int(high[-1]) + _TOGETHER // 2 + 1, len(rewards) - 1)
-    end = median(rewards[-max(len(rewards) // 10, 5) :])
-    return Drift("diverged", int(series.steps[np.flatnonzero(np.isfinite(column))[row]]), start, best, end, "reward")
+    return row, start, best, median(rewards[-max(len(rewards) // 10, 5) :])
 
 
 def _fell_at_the_end(rewards: np.ndarray, start: float, best: float, sigma: float) -> bool:

@@ -54,6 +54,15 @@ _BY_RULE = {
     "gradient-dead": ("untrained",),
     "flat": ("eval", "rate"),
     "falls": (),
+    "never": ("never",),
+    "values": ("targets",),
+    "targets": ("targets",),
+    "hacked": ("hacked",),
+    "eval-nan": ("evaluation",),
+    "eval-frozen": ("evaluation",),
+    "policy": ("policy",),
+    "dead-units": ("dead-units",),
+    "emptied": ("emptied",),
     "still": ("held-out",),
 }
 _BY_VERDICT = {
@@ -65,6 +74,7 @@ _BY_VERDICT = {
     "silent-divergence": ("lower", "decay"),
     "overfit": ("overfit",),
     "throughput": ("throughput",),
+    "memory": ("memory",),
     "too-short": ("log",),
 }
 #: By the question of the tree that was answered with yes, where nothing names the cause.
@@ -127,6 +137,8 @@ def _for_trouble(facts: Facts, verdict: Verdict, path: Iterable[TreeQuestion]) -
     moves = [*_BY_VERDICT.get(name, ())]
     if cause == "long-tail-batch" and name in ("spike-lingering", "diverged", "nan"):
         moves.append("skip")
+    if name == "diverged" and facts.drift.reason in _BY_RULE and not facts.spikes:
+        moves = [*_BY_RULE[facts.drift.reason]]
     if name in ("plateau", "overfit"):
         moves += _BY_RULE.get(facts.drift.reason, ())
     moves += _BY_CAUSE.get(cause or "", ())

@@ -29,7 +29,7 @@ from labrunner.series.statistics import median
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
 #: Rules on a level that left its course that have a sentence of their own.
-_OWN_WORDS = ("reward", "below", "balance")
+_OWN_WORDS = ("reward", "below", "balance", "values", "targets", "success", "hacked", "eval-nan")
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
 #: Column, its word, and the questions that stay open without it.
@@ -271,7 +271,11 @@ def _told(facts: Facts, lang: str) -> list[str]:
 
 
 def _slow(facts: Facts, lang: str) -> list[str]:
-    """That the throughput fell, in one sentence; empty where it did not."""
+    """That memory grows or the throughput fell, in one sentence; empty where it did not."""
+    grows = facts.growing
+    if grows is not None:
+        told = {"since": grows.since, "before": grows.before, "after": grows.after}
+        return [say(lang, "memory.grows", **told)]
     slow = facts.slowed
     if slow is not None:
         times = round(slow.before / slow.after, 1)

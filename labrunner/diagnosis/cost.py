@@ -20,6 +20,8 @@ _STRETCH = 63
 _TOGETHER, _PARTS, _SLOW_ROWS = 4, 12, 20
 #: How many times as long as in any part before a step must take: a throughput may fall little by little.
 _CLEAR = 1.25
+#: How many times as long a step must take through so many of the parts at least, where it is clearly above all before.
+_SLOWER, _LONG, _APART = 1.7, 4, 1.05
 #: How many times as long a step of our own runs must take: they share a machine with whatever else runs on it.
 _OURS = 10.0
 
@@ -132,9 +134,19 @@ def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
     times = max(1 / thresholds.throughput_drop, _OURS if series.manifest is not None else 0.0)
     for first in range(2, _PARTS):
         usual, slowest = median(levels[:first]), levels[first:].min()
-        if slowest <= max(times * usual, _CLEAR * levels[:first].max()):
+        limit = max(times * usual, _CLEAR * levels[:first].max())
+        if slowest > limit:
+            limit = times * usual
+        elif (
+            series.manifest is None
+            and _PARTS - first >= _LONG <= first
+            and median(levels[first:]) > _SLOWER * usual
+            and slowest > _APART * levels[:first].max()
+        ):
+            limit = _SLOWER * usual
+        else:
             continue
-        slow, begin = seconds > times * usual, sum(map(len, parts[:first]))
+        slow, begin = seconds > limit, sum(map(len, parts[:first]))
         begin -= _back(slow[:begin]) if slow[begin] else 0
         begin += int(np.argmax(slow[begin:]))
         if (len(seconds) - begin) * _TOGETHER >= _SLOW_ROWS:

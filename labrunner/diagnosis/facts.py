@@ -9,12 +9,14 @@ import numpy as np
 
 from labrunner.diagnosis import causes
 from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, reward_lost, stands_far_out
+from labrunner.diagnosis.beside import beside
 from labrunner.diagnosis.cause_finding import CauseFinding
 from labrunner.diagnosis.collapse import collapsed, out_of_balance
 from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.levels import find_drift
+from labrunner.diagnosis.memory import Growing, growing
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
@@ -62,6 +64,7 @@ class Facts:
     gradient_gone: int | None = None
     gradient_ends: int | None = None
     slowed: Slowed | None = None
+    growing: Growing | None = None
     aside: Aside = None
 
     def shift_finding(self, shift: Shift) -> CauseFinding | None:
@@ -72,7 +75,8 @@ class Facts:
 def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple[Drift, Aside]:
     """What became of a run's level, by its loss or by what its log has beside it, and why the loss's tells nothing."""
     if curve is None:
-        return collapsed(series) or Drift(None), None
+        found = reward_lost(None, series) or collapsed(series)
+        return found or (beside(None, series, thresholds) if series.manifest is None else None) or Drift(None), None
     zero = about_zero(curve)
     aside = "about-zero" if zero else beside_the_point(curve, series)
     drift = Drift(None) if aside else find_drift(curve, series, thresholds)
@@ -83,7 +87,12 @@ def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple
     drift = reward_lost(curve, series) or drift
     if series.manifest is None and not drift.kind:
         drift = (
-            collapsed(series) or out_of_balance(curve, series) or repeated(curve, series) or looping(series) or drift
+            collapsed(series)
+            or out_of_balance(curve, series)
+            or repeated(curve, series)
+            or looping(series)
+            or beside(curve, series, thresholds)
+            or drift
         )
     return drift, aside
 
@@ -95,6 +104,7 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
     findings = causes.structural_findings(series, thresholds)
     drift, aside = _level(curve, series, thresholds)
     facts = Facts(series, thresholds, curve, scaling, drift, findings, slowed=slowed(series, thresholds), aside=aside)
+    facts.growing = growing(series)
     if curve is not None:
         _nonfinite(facts, curve)
         facts.shifts = clear_shifts(curve, series)

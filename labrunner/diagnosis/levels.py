@@ -69,7 +69,7 @@ def find_drift(curve: Curve, series: Series, thresholds: Thresholds) -> Drift:
 def _stepped(part: Curve, series: Series) -> Drift | None:
     """What means of many rows tell of a stranger's log where single rows scatter too much."""
     return (
-        step_up(part)
+        step_up(part, series)
         or thrown_by_the_rate(part, series)
         or risen(part)
         or runs_away_below(part)

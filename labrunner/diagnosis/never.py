@@ -31,6 +31,8 @@ _BEGINS, _HIGHEST_BEGIN, _FREQUENCIES = 3.5, 14.0, 2.5
 #: A classifier of many classes that began so near a guess and stands above this share of it, with an accuracy below the
 #: last, has learned next to nothing.
 _LEFT, _MANY, _NEAR, _POOR = 0.85, (5, 10, 20, 100, 1000), 0.02, 0.5
+#: ... and one whose accuracy never grew and is below the first, at a level above the second share of its start.
+_HARDLY, _STANDS, _CRAWLS = 0.35, 0.6, 0.04
 #: Shares by which a level may lie off the logarithm of a number of classes (a guess lies above it, by what the net says
 #: of single examples); where something else speaks for a guess, too.
 _GUESS, _NEARLY = (-0.003, 0.01), (-0.015, 0.03)
@@ -66,6 +68,16 @@ def guesses(curve: Curve, series: Series) -> bool:
     parts = np.array_split(np.arange(len(accuracy)), 4)[1:]
     pairs = [(median(losses[part]), float(np.mean(accuracy[part]))) for part in parts]
     return all(abs(level + math.log(share)) <= _OFF * level for level, share in pairs)
+
+
+def _unlearned(accuracy: np.ndarray) -> bool:
+    """Whether an accuracy that never grew is that of a net which hardly knows anything."""
+    return _hardly(accuracy) and _never_grew(accuracy[np.isfinite(accuracy)])
+
+
+def _hardly(accuracy: np.ndarray) -> bool:
+    """Whether the last rows of an accuracy are hardly ever right."""
+    return float(np.mean(accuracy[np.isfinite(accuracy)][-16:])) < _HARDLY
 
 
 def _accuracy(curve: Curve, series: Series) -> np.ndarray | None:
@@ -111,13 +123,20 @@ def stood_from_the_first(curve: Curve, series: Series) -> bool:
     """Whether a loss came down in its first tenth and not any more, to a level at which hardly anything is learned: of
     a run over a vocabulary at a rate that few nets bear, or of one among many classes that left a guess by little."""
     rest = _rest(curve)
-    if rest is None or series.manifest is not None or not rest.still(_LITTLE):
+    if rest is None or series.manifest is not None:
         return False
     start, level = start_level(curve.values), rest.level
-    began = min(abs(median(curve.values[:3]) / math.log(count) - 1) for count in _MANY) < _NEAR
     accuracy = _accuracy(curve, series)
+    if accuracy is not None and _hardly(accuracy) and level > _STANDS * start:
+        if _WILD[0] <= _highest_rate(series) <= _WILD[1] and rest.fell < _CRAWLS * level:
+            return True
+    if not rest.still(_LITTLE):
+        return False
+    began = min(abs(median(curve.values[:3]) / math.log(count) - 1) for count in _MANY) < _NEAR
     if began and _LEFT * start < level < start and accuracy is not None and np.nanmean(accuracy) < _POOR:
         return True  # without an accuracy it may be a language model that is tuned, whose loss begins anywhere
+    if accuracy is not None and _unlearned(accuracy) and level > _STANDS * start:
+        return True
     wild = _MOVES <= _highest_rate(series) <= _WILD[1]
     return wild and rest.scatter < _SCATTER * level and _BEGINS < start < _HIGHEST_BEGIN and level > _FREQUENCIES
 

@@ -33,11 +33,8 @@ class Repeats:
         row = loss, norm
         self._rows += 1
         if row != self._last:
-            over, self._saying = self._saying, False
-            self._start = self._start if self._rows > 1 else loss
-            self._alike += self._same
-            self._same, self.first, self._last = 0, step, row
-            return 0 if over else None
+            self.first, self._last = step, row
+            return self._another(loss) if self._same or self._rows == 1 else None
         self._same += 1
         before = self._rows - 1 - self._same
         if self._same != SAME - 1 or before < BEFORE or self._alike > ALIKE * before:
@@ -46,3 +43,11 @@ class Repeats:
             return None
         self._saying, self.said = True, self.first
         return SAME
+
+    def _another(self, loss: float) -> int | None:
+        """Count the rows that were the same before this one, and note the start of the log; 0 where they were told."""
+        over, self._saying = self._saying, False
+        self._start = self._start if self._rows > 1 else loss
+        self._alike += self._same
+        self._same = 0
+        return 0 if over else None

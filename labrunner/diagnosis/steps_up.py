@@ -14,6 +14,9 @@ _ROWS, _SHARE, _ERRORS = 16, 0.15, 8.0
 #: A step up that is not taken back by the end, though the log goes on for this part of it: share of what was learned
 #: that is still lost.
 _LONG, _NOT_BACK = 6, 0.05
+#: A jump that shows in the means of so few rows: errors, share of what was learned, and the same of the half of the log
+#: behind it, which must be so great a part of it.
+_SHARP, _SHARP_ERRORS, _SHARP_SHARE, _KEPT_ERRORS, _REST = 8, 6.0, 0.3, 5.0, 4
 #: A rate so many times the highest before is no schedule's, where it was so many times the one of the row before;
 #: the share of what was learned that it may cost, and errors of the difference.
 _BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
@@ -29,7 +32,7 @@ _FAR_BELOW, _FASTER = 20.0, 0.4
 _HALF = 0.5
 
 
-def step_up(curve: Curve) -> Drift | None:
+def step_up(curve: Curve, series: Series) -> Drift | None:
     """A step up that a level stays above to the end, or that it has taken back in part only; None without one."""
     values, count = curve.values, len(curve)
     width = count // 8
@@ -50,12 +53,33 @@ def step_up(curve: Curve) -> Drift | None:
     lifted = halves[0] - before
     back = (lifted > _SHARE * learned) & (lifted > _ERRORS * error) & (learned > 0) & (count - places >= count / _LONG)
     back &= (lasting > _NOT_BACK * learned) & (lasting > _COST_ERRORS * error)
-    high, steps = np.where(steps, lasting, lifted), steps | back
+    after = (sums[places + _SHARP] - sums[places]) / _SHARP - before
+    sharp = after > np.maximum(
+        _SHARP_SHARE * learned, _SHARP_ERRORS * _error(curve, width) * np.sqrt(1 / width + 1 / _SHARP)
+    )
+    kept = (lifted > _SHARE * learned) & (lifted > _KEPT_ERRORS * error) & (lasting > 0) & (learned > 0)
+    sharp &= kept & (count - places >= count / _REST) & ~_rate_raised(curve, series)[places]
+    high, steps = np.where(steps, lasting, lifted), steps | back | sharp
     steps &= earlier > before - _SHARE * learned
     if not steps.any():
         return None
     place = int(np.argmax(np.where(steps, high / error, 0)))
     return _drift(curve, int(curve.steps[places[place]]), float(before[place]), last)
+
+
+def _rate_raised(curve: Curve, series: Series) -> np.ndarray:
+    """Rows (bool (N,)) about which the learning rate is far above what it was some rows before: what that costs has
+    rules of its own."""
+    rates = series.columns.get("lr")
+    raised = np.zeros(len(curve), dtype=bool)
+    if rates is None:
+        return raised
+    known = rates[curve.rows]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        up = known[_SHARP:] > _ABOVE_ALL * known[:-_SHARP]
+    for row in np.flatnonzero(up):
+        raised[max(row - _SHARP, 0) : row + 2 * _SHARP] = True
+    return raised
 
 
 def thrown_by_the_rate(curve: Curve, series: Series) -> Drift | None:

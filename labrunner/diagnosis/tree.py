@@ -144,13 +144,18 @@ class _Walk(DriftWalker):
         self._recovery(subject, row, curve)
 
     def _excursion(self, row: int, curve: Curve) -> str:
-        """A row with the limit that it passed: the course's, or the robust one where a swollen sigma hides it."""
+        """A row with the limit that it passed: the course's, or the robust one where a swollen sigma hides it; and from
+        which step on, where the window begins with a phase of the data."""
         thresholds = self.facts.thresholds
-        key, centre, sigma, times = "excursion", curve.mean[row], curve.std[row], thresholds.spike_sigma
+        keys = ("excursion", "excursion.phase")
+        centre, sigma, times = curve.mean[row], curve.std[row], thresholds.spike_sigma
         if curve.values[row] <= centre + times * sigma:
-            key, centre, sigma, times = "excursion.robust", curve.median[row], curve.sigma[row], thresholds.far_sigma
+            keys = ("excursion.robust", "excursion.robust.phase")
+            centre, sigma, times = curve.median[row], curve.sigma[row], thresholds.far_sigma
+        since = _shortened(row, curve)
         return self.say(
-            key,
+            keys[since is not None],
+            since=since,
             step=int(curve.steps[row]),
             loss=float(curve.values[row]),
             mean=float(centre),
@@ -322,3 +327,12 @@ class _Walk(DriftWalker):
             window=thresholds.overflow_window,
         )
         return f"{told}; {later}"
+
+
+def _shortened(row: int, curve: Curve) -> int | None:
+    """The first step of a row's phase, where the window before it is cut off there; None where the window is whole, or
+    begins with the run."""
+    if curve.earliest is None:
+        return None
+    since = int(curve.earliest[row])
+    return since if since > max(curve.steps[0], curve.steps[row] - curve.window) else None

@@ -29,6 +29,7 @@ VerdictName = Literal[
     "plateau",
     "overfit",
     "throughput",
+    "memory",
     "too-short",
 ]
 
@@ -54,7 +55,7 @@ def judge(facts: Facts) -> Verdict:
     """The verdict on a series' facts.
 
     In this order: not finite for good, overflows that pile up, the worse of spikes and a level that left its course, a
-    plateau, too few rows to say, a throughput that fell for good, healthy.
+    plateau, too few rows to say, a throughput that fell for good, memory that grows, healthy.
     """
     scaling = facts.scaling
     if facts.fatal_step is not None:
@@ -75,6 +76,8 @@ def judge(facts: Facts) -> Verdict:
         return Verdict("too-short", None, None)
     if facts.slowed is not None:
         return Verdict("throughput", "unknown", facts.slowed.since)
+    if facts.growing is not None:
+        return Verdict("memory", "unknown", facts.growing.since)
     return _healthy(facts)
 
 

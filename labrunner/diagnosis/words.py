@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from labrunner.diagnosis.words_beside import BESIDE
 from labrunner.diagnosis.words_faults import FAULTS
 from labrunner.diagnosis.words_findings import FINDINGS
 from labrunner.say import Sentences
@@ -94,6 +95,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "excursion.robust": (
         "step {step}: loss {loss}, median {mean} and robust sigma {sigma} of up to {window} steps before; limit {limit}",
         "paso {step}: loss {loss}, mediana {mean} y sigma robusta {sigma} de hasta {window} pasos anteriores; límite {limit}",
+    ),
+    "excursion.phase": (
+        "step {step}: loss {loss}, mean {mean} and sigma {sigma} since step {since}, where its data changed; limit {limit}",
+        "paso {step}: loss {loss}, media {mean} y sigma {sigma} desde el paso {since}, donde cambian sus datos; límite {limit}",
+    ),
+    "excursion.robust.phase": (
+        "step {step}: loss {loss}, median {mean} and robust sigma {sigma} since step {since}, where its data changed; limit {limit}",
+        "paso {step}: loss {loss}, mediana {mean} y sigma robusta {sigma} desde el paso {since}, donde cambian sus datos; límite {limit}",
     ),
     "excursion.start": (
         "step {step}: loss {loss}, and from there on it is never back at the {start} that the run began with",
@@ -324,6 +333,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "halve the learning rate, look at initialisation and residual stream, or use bf16",
         "reduce la tasa de aprendizaje a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
     ),
+    **BESIDE,
     **FAULTS,
     **FINDINGS,
 }

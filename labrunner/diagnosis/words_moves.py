@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from labrunner.diagnosis.words_beside import MOVES_BESIDE
+
 #: move or remark: (English, Spanish)
 MOVES: dict[str, tuple[str, str]] = {
     "continue": (
@@ -210,4 +212,5 @@ MOVES: dict[str, tuple[str, str]] = {
         "log more: loss and gradient norm of every step, learning rate, batch hash",
         "registrar más: loss y norma de gradiente de cada paso, tasa de aprendizaje, hash del batch",
     ),
+    **MOVES_BESIDE,
 }

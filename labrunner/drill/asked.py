@@ -23,7 +23,7 @@ from labrunner.course.course_file import ON_CALL, Course, course_root, load_cour
 from labrunner.course.learner import lab_folder, learners_root
 from labrunner.course.places import cache_dir
 from labrunner.drill.calibration import drill_hash, measured
-from labrunner.drill.cockpit import Prepared
+from labrunner.drill.prepared import Prepared
 from labrunner.drill.record import Record
 from labrunner.drill.scenario import Scenario, find_scenario, load_scenario, scenario_paths
 from labrunner.drill.shift import replay

@@ -12,8 +12,8 @@ from typing import Any
 from labrunner.course.cache import run_key
 from labrunner.course.places import cache_dir
 from labrunner.drill.calibration import drill_hash, measured
-from labrunner.drill.cockpit import Prepared
 from labrunner.drill.pilots import make_pilot
+from labrunner.drill.prepared import Prepared
 from labrunner.drill.scenario import Scenario, load_scenario
 from labrunner.drill.score import Outcome, score
 from labrunner.drill.shift import fly_shift

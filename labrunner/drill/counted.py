@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from labrunner.drill.cockpit import Cockpit, Prepared
+from labrunner.drill.cockpit import Cockpit
 from labrunner.drill.live import LEFT, RECORD, STATUS, Status, how_far
+from labrunner.drill.prepared import Prepared
 from labrunner.drill.record import read_record, write_record
 from labrunner.drill.scenario import Scenario
 from labrunner.drill.shift import Flown, Pilot, fly_on, follow, record_of

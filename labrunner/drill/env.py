@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit, Prepared
+from labrunner.drill.cockpit import MOST_ACTIONS, Cockpit
+from labrunner.drill.prepared import Prepared
 from labrunner.drill.scenario import Scenario, find_scenario
 from labrunner.drill.shift import judged
 from labrunner.errors import InputError

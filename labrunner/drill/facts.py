@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from labrunner.diagnosis.online import Alarm
-from labrunner.drill.cockpit import Ask, Lines
+from labrunner.drill.cockpit import Ask
+from labrunner.drill.prepared import Lines
 from labrunner.drill.reference import NEVER, NONE, losses_of_branches
 from labrunner.drill.shift import Flown, acted_at, began, first_alarm
 from labrunner.drill.words import YOURS

@@ -24,10 +24,11 @@ from typing import IO, Any
 
 from labrunner.diagnosis.online import as_json
 from labrunner.drill.calibration import measured
-from labrunner.drill.cockpit import EVERY, Cockpit, Lines, Prepared
+from labrunner.drill.cockpit import Cockpit
 from labrunner.drill.debrief import debrief
 from labrunner.drill.guide import Guide
 from labrunner.drill.live import BRANCHES, DEBRIEF, FLY_ON, RECORD, STATUS, Status, command, read_bounded, read_status
+from labrunner.drill.prepared import EVERY, Lines, Prepared
 from labrunner.drill.record import Record, read_record, write_record
 from labrunner.drill.reference import losses_of_branches
 from labrunner.drill.scenario import Scenario, find_scenario

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 from labrunner.course.cache import run_key
 from labrunner.course.places import cache_dir
-from labrunner.drill.cockpit import Cockpit, Lines, Prepared
+from labrunner.drill.cockpit import Cockpit
+from labrunner.drill.prepared import Lines, Prepared
 from labrunner.drill.words import NEVER, NONE
 from labrunner.engine.config import with_overrides
 from labrunner.engine.process.states import Ring

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from labrunner.drill.calibration import measured
-from labrunner.drill.cockpit import MOST_ACTIONS, Ask, Cockpit, Lines, Prepared, Seen
+from labrunner.drill.cockpit import MOST_ACTIONS, Ask, Cockpit, Seen
+from labrunner.drill.prepared import Lines, Prepared
 from labrunner.drill.record import SCHEMA, Record
 from labrunner.drill.reference import NONE, Table
 from labrunner.drill.scenario import Scenario

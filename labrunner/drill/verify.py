@@ -25,7 +25,8 @@ from labrunner.course.cache import run_key
 from labrunner.course.places import cache_dir
 from labrunner.drill.actions import INSPECT
 from labrunner.drill.calibration import drill_hash
-from labrunner.drill.cockpit import EVERY, MOST, Cockpit, Prepared
+from labrunner.drill.cockpit import Cockpit
+from labrunner.drill.prepared import EVERY, MOST, Prepared
 from labrunner.drill.reference import NEVER, NONE, Table, fly_policy
 from labrunner.drill.scenario import Policy, Scenario, load_scenario
 from labrunner.drill.shift import first_alarm

@@ -20,8 +20,15 @@ from labrunner.tui.actions import REGISTRY, SCREENS, TAKEN, Action
 Wishes = Mapping[str, str | Sequence[str] | Mapping[str, str | Sequence[str]]]
 #: Pairs of actions that are never there at the same time and may share a key.
 NEVER_TOGETHER = frozenset(
-    map(
-        frozenset, ({"choice", "panel"}, {"instruments", "leave"}, {"change", "accept"}, {"next_field", "next_section"})
+    frozenset(pair.split())
+    for pair in (
+        "choice panel",
+        "instruments leave",
+        "change accept",
+        "change next_open",
+        "change change_answer",
+        "accept next_open",
+        "next_field next_section",
     )
 )
 _SHOWN = {"left": "←", "right": "→", "up": "↑", "down": "↓", "escape": "esc", "delete": "del"}

@@ -49,7 +49,7 @@ class Watch:
         self.name, self.lang = name, lang
         self.alarms = self.skipped = 0
         self._monitor = Monitor(AlarmThresholds().changed(settings))
-        self._row, self._clock, self._step = self._monitor.row, time.monotonic, 0
+        self._clock, self._step = time.monotonic, 0
         self._journal = journal
         self._call = on_alarm if callable(on_alarm) else None
         self._asked = () if callable(on_alarm) else on_alarm if isinstance(on_alarm, str) else tuple(on_alarm)
@@ -94,7 +94,8 @@ class Watch:
                 **({} if reward is None else {"reward": reward}),
                 **more,
             )
-        told = self._row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, self._clock(), reward)
+        clock = self._clock
+        told = self._monitor.row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, clock(), reward)
         return self._tell(told) if told else told
 
     def validation(self, loss: Any) -> tuple[Alarm, ...]:
@@ -105,7 +106,7 @@ class Watch:
         number = _number(loss)
         if self._recorder is not None:
             self._recorder.validation(number)
-        told = self._row(self._step, validation=number)
+        told = self._monitor.row(self._step, validation=number)
         return self._tell(told) if told else told
 
     def resumed(self, step: int) -> tuple[Alarm, ...]:

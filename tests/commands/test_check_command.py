@@ -191,11 +191,11 @@ def test_compare_finds_a_difference_that_only_the_whole_lines_show(runs, capsys)
 def test_a_log_whose_loss_is_not_known_is_not_called_healthy(tmp_path, capsys):
     """Nothing else in it is wrong, but whether the run learns can't be told."""
     log = tmp_path / "log.csv"
-    log.write_text("iter,elbo,gnorm\n" + "".join(f"{i},{2.5 + i / 1000},{1 + i % 3 / 100}\n" for i in range(300)))
+    log.write_text("iter,bound,gnorm\n" + "".join(f"{i},{2.5 + i / 1000},{1 + i % 3 / 100}\n" for i in range(300)))
     assert main(["check", str(log)]) == 2
     error = capsys.readouterr().err
-    assert "no column of it is known as a loss (not read: 'elbo')" in error and "--column 'elbo'=loss" in error
-    log.write_text(log.read_text().replace("elbo", "objective"))
+    assert "no column of it is known as a loss (not read: 'bound')" in error and "--column 'bound'=loss" in error
+    log.write_text(log.read_text().replace("bound", "objective"))
     assert main(["check", str(log), "--json"]) == 1, "it climbs"
     log.write_text("iter,gnorm\n" + "".join(f"{i},{1 + i % 3 / 100}\n" for i in range(300)))
     assert main(["check", str(log)]) == 0, "there is nothing in it that could be one"

@@ -16,7 +16,7 @@ from labrunner.deck.run.view import View
 from labrunner.deck.strings import Say
 from labrunner.deck.work import next as following
 from labrunner.deck.work.answers import Answers
-from labrunner.deck.work.compare import compare
+from labrunner.deck.work.compare import compare, parting_text
 from labrunner.deck.work.grade import Check, Grade
 from labrunner.deck.work.labs import LabRow
 from labrunner.deck.work.next import NextStep, of_labs
@@ -206,6 +206,14 @@ def test_readings_and_differences_do_not_name_the_coefficient_of_a_run_without_a
     told = [one.field for one in compare(control, broken, 300).differences]
     kept = [one.field for one in compare(control, broken, 300, told=False).differences]
     assert [name for name in told if name not in kept] == ["clip_coef"]
+    clipped = compare(control, control, 300, told=False)
+    assert "clip_coef" not in [one.field for one in clipped.differences], "that it is missing tells nothing"
+    for language, words in (
+        ("en", "clip_coef is left out, of any run, until"),
+        ("es", "clip_coef no sale, de ninguna"),
+    ):
+        assert words in parting_text(clipped, Say(language))
+        assert "clip_coef" not in parting_text(compare(control, control, 300), Say(language))
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

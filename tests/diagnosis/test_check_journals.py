@@ -212,6 +212,19 @@ def phased(loss, *starts):
     return series_from_events(sorted([*journal(loss), *marks], key=lambda event: event["step"]))
 
 
+def test_a_baseline_that_begins_with_a_phase_is_told_by_its_first_step():
+    loss = smooth_loss(400, noise=0.05)
+    loss[250:] += 4
+    loss[270:] += 6
+    told = next(q for q in check(phased(loss, 1, 251)).path if q.question == "Q2.1")
+    assert told.answer is True and told.evidence.startswith("step 271: loss ")
+    assert "since step 251, where its data changed" in told.evidence and "steps before" not in told.evidence
+    plain = next(q for q in check(series_from_events(journal(loss))).path if q.question == "Q2.1")
+    assert plain.evidence.startswith("step 251: ") and "over 100 steps before" in plain.evidence
+    late = next(q for q in check(phased(loss, 1, 101)).path if q.question == "Q2.1")
+    assert "over 100 steps before" in late.evidence, "a whole window of its own phase"
+
+
 def test_a_healthy_run_whose_loss_shows_the_sources_says_so():
     loss = smooth_loss(400, noise=0.05)
     loss[200:221] += 0.5

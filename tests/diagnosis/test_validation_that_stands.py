@@ -32,12 +32,17 @@ def test_it_is_a_plateau_from_the_first_row_on():
     ("loss", "validation"),
     [
         (FLAT, 1.382 + 0.002 * np.random.default_rng(1).standard_normal(80)),  # it moves
-        (1.37 * np.exp(-EPOCHS / 20), np.full(80, 1.382)),  # the net learns, and is only judged in a wrong way
         (0.01 + 0 * FLAT, np.full(80, 0.0)),  # all is learned
     ],
 )
 def test_what_moves_or_has_learned_is_none(loss, validation):
     assert judged(loss, validation).verdict == "healthy" and told(loss, validation) == []
+
+
+def test_a_net_that_learns_beside_validation_that_stands_is_judged_in_a_wrong_way():
+    loss, validation = 1.37 * np.exp(-EPOCHS / 20), np.full(80, 1.382)
+    found = judged(loss, validation)
+    assert found.verdict == "plateau" and "does not measure" in found.findings[0] and told(loss, validation) == []
 
 
 @pytest.mark.parametrize(("rate", "verdict"), [(1e-8, "plateau"), (2e-6, "healthy")])

@@ -52,10 +52,9 @@ def test_a_printed_configuration_before_json_lines_is_passed_over():
 @pytest.mark.parametrize(
     "header, best",
     [
-        ("step,train_ppl", "train_ppl"),
         ("time,batch,running_cost,foo", "running_cost"),
         ("step,alpha", "alpha"),
-        ("epoch,train_ppl,lr", "train_ppl"),
+        ("epoch,train_entropy_bits,lr", "train_entropy_bits"),
     ],
 )
 def test_an_unknown_loss_is_guessed_and_never_the_step(header, best):

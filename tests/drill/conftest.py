@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from small_drill import write_scenario
 
-from labrunner.drill.cockpit import Prepared
+from labrunner.drill.prepared import Prepared
 
 
 @pytest.fixture(autouse=True)

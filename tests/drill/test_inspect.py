@@ -10,7 +10,8 @@ import pytest
 from small_drill import with_a_flipped_bit, write_scenario
 
 from labrunner.drill.actions import check_action
-from labrunner.drill.cockpit import Cockpit, Prepared
+from labrunner.drill.cockpit import Cockpit
+from labrunner.drill.prepared import Prepared
 from labrunner.drill.record import Record
 from labrunner.drill.scenario import load_scenario
 from labrunner.drill.score import Measured, Outcome, score

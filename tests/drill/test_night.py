@@ -8,9 +8,10 @@ import pytest
 from small_drill import as_a_night, write_scenario
 
 from labrunner.drill.calibration import write_measured
-from labrunner.drill.cockpit import MOST_CALLS, Cockpit, Prepared
+from labrunner.drill.cockpit import MOST_CALLS, Cockpit
 from labrunner.drill.debrief import debrief
 from labrunner.drill.facts import facts_of
+from labrunner.drill.prepared import Prepared
 from labrunner.drill.record import Record
 from labrunner.drill.reference import fly_policy
 from labrunner.drill.scenario import load_scenario

@@ -10,7 +10,7 @@ from small_drill import write_scenario
 
 from labrunner.drill.actions import ACTIONS, CAUSES, check_action, to_change
 from labrunner.drill.calibration import measured, read_calibration
-from labrunner.drill.cockpit import Prepared
+from labrunner.drill.prepared import Prepared
 from labrunner.drill.scenario import SECTIONS, find_scenario, list_scenarios, load_scenario, scenario_paths
 from labrunner.engine.config import flatten
 from labrunner.engine.interventions import Reorder, Rollback, Skip, Thaw

@@ -11,10 +11,11 @@ from small_drill import behind_a_herring, write_scenario
 
 from labrunner.drill import cockpit, shift, verify
 from labrunner.drill.calibration import write_measured
-from labrunner.drill.cockpit import EVERY, Cockpit, Prepared, Seen
+from labrunner.drill.cockpit import Cockpit, Seen
 from labrunner.drill.debrief import debrief
 from labrunner.drill.env import DrillEnv
 from labrunner.drill.pilots import PILOTS, make_pilot
+from labrunner.drill.prepared import EVERY, Prepared
 from labrunner.drill.program import Program
 from labrunner.drill.record import Record
 from labrunner.drill.reference import NEVER, NONE, Table, fly_policy

@@ -131,7 +131,8 @@ def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, run
 
 def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
     text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
-    assert "step 312: break, control" in text and "grad_norm_post 29.68" in text and "clip_coef" not in text
+    assert "step 312: break, control" in text and "grad_norm_post 29.68" in text
+    assert "\n  clip_coef" not in text and "clip_coef is left out, of any run" in text
     assert "whole number" in text and "waits for the first grade" in text and "furthest apart" not in text
 
 

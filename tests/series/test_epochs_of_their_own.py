@@ -101,12 +101,12 @@ def test_one_fraction_makes_them_a_loss_and_no_row_is_lost():
     assert len(read(text)) == 9
 
 
-@pytest.mark.parametrize(("tag", "good"), [("train_loss", True), ("rollout_mean_reward", False), ("eval_acc", False)])
+@pytest.mark.parametrize(("tag", "good"), [("train_loss", True), ("rollout_mean_reward", True), ("time_fps", False)])
 def test_what_tensorboard_s_value_is_of_stands_in_the_file_s_name(tmp_path, tag, good):
     path = tmp_path / f"run-1-tag-{tag}.csv"
     path.write_text("Wall time,Step,Value\n" + "".join(f"{k}.5,{k},{2 - 0.01 * k}\n" for k in range(40)))
     if good:
-        assert len(load_any(path)) == 40 and len(open_source(path).finish()) == 40
+        assert len(load_any(path)) == 40 and (tag != "train_loss" or len(open_source(path).finish()) == 40)
         return
     with pytest.raises(InputError, match=tag):
         load_any(path)

@@ -54,7 +54,7 @@ def test_a_metric_beside_a_loss_is_none():
 def test_a_setting_is_no_loss():
     with pytest.raises(InputError):
         read_log(io.BytesIO(b"lr: 0.1 l2: 0.001\nstarted\n"), "log")
-    assert field_of("val_accuracy") is None and field_of("l2_weight") is None
+    assert field_of("val_accuracy") == ("eval_accuracy", 0) and field_of("l2_weight") is None
 
 
 def test_nan_behind_a_name_without_a_sign_is_read():

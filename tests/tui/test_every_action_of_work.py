@@ -36,6 +36,10 @@ async def the_text_is_gone_through(app, pilot, key, editor) -> None:
     assert seen > 0
     await key("page_up")
     assert app.screen.remarks.top < seen
+    await key("page_down")
+    await key("edit")
+    assert app.screen.remarks.top == 0, "who writes sees what is remarked on the line that is written in"
+    await key("instruments")
     row = editor.cursor_location[0]
     await key("line_down")
     assert editor.cursor_location[0] == row + 1
@@ -54,6 +58,8 @@ async def test_the_post_mortem(on, folder):
             ("step_on", 500),
             ("leap_back", 490),
             ("leap_on", 500),
+            ("first_step", 1),
+            ("last_step", None),
             ("next_mark", 312),
             ("previous_mark", app.session.flight.run.alarms[-1].step),
         ):
@@ -95,7 +101,14 @@ async def test_the_questions(on, lab):
         await press(pilot, *"0.29")
         await key("accept")
         assert not app.screen.typing and app.screen.answers.answered == 1
-        assert app.screen.chosen == 1  # on to the next
+        assert app.screen.chosen == 0  # the answer stays in view
+        await key("change_answer")
+        await press(pilot, "ctrl+u", *"0.3")
+        await key("accept")
+        assert app.screen.chosen == 0 and app.screen.answers.shown(app.screen.question) == "0.3"
+        await key("next_open")
+        assert app.screen.chosen == 1 and app.screen.typing
+        await press(pilot, "escape")
         await key("up")
         await key("drop")
         assert app.screen.answers.answered == 0

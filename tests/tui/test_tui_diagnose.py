@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from tui_fakes import press, shown
+from tui_fakes import press, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course import progress
@@ -151,6 +151,20 @@ async def test_the_screen_says_so_beside_the_verdict(deck, places, lab):
         text = " ".join(shown(app).split())
         assert "verdict: spike-recovered" in text and "back later than the 50 steps of Q2.2" in text
         assert "Did the loss come back within 50 steps?" in text
+
+
+async def test_a_walk_is_there_again_when_the_lab_was_left(deck, runs, places):
+    async with deck("enter", "d", "n", "y", "n", "1", "escape", "escape") as (app, pilot):
+        await until(app, pilot, lambda: app.screen.page == "labs")
+        await press(pilot, "enter", "d")
+        walk = app.screen.walk
+        assert walk.over and walk.answers["Q2.4"] == "long-tail-batch" and "program:" not in shown(app)
+        await press(pilot, "o")
+        assert "verdict:" in shown(app) and app.screen.walk.told("Q2.4") is None
+    graded(places, "no-clip")
+    async with deck("enter", "d") as (app, _):
+        assert app.screen.walk.told("Q2.4") is not None, "what waits for the first grade is told then"
+        assert "verdict:" in shown(app)
 
 
 async def test_the_scale_of_a_control_can_be_answered_right(deck, places):

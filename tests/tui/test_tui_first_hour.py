@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tui_fakes import page, press, shown, until
+from tui_fakes import page, press, settle, shown, until
 
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import LabFolder
@@ -127,24 +127,71 @@ async def test_while_a_value_is_typed_the_next_line_names_the_keys_that_end_that
 # --- the questions' cursor
 
 
-async def test_the_cursor_goes_on_from_an_open_question_alone_and_begins_at_the_first_open_one(on, lab):
-    numbers = [n for n, q in enumerate(lab.questions) if q.kind in ("number", "step")]
+async def test_an_answer_stays_in_view_and_enter_goes_on_to_the_next_open_question(on, lab):
     async with on("questions") as (app, pilot, key):
 
         async def answer(text):
-            await key("change")
             await press(pilot, "ctrl+u", *text)
             await key("accept")
 
-        assert app.screen.chosen == 0 == numbers[0]
+        await key("change")
         await answer("3")
-        assert app.screen.chosen == 1
-        await key("up")
-        await answer("4")  # another answer to the same question: the cursor stays
-        assert app.screen.chosen == 0
+        assert app.screen.chosen == 0 and not app.screen.typing
+        await until(app, pilot, "next: enter answers 2, the next open one; e changes this answer")
+        await key("down")
+        await key("down")
+        await key("change")
+        await answer("4")
+        assert app.screen.chosen == 2
+        await until(app, pilot, "next: enter answers 4, the next open one")
         await key("back")
         await press(pilot, "e")
-        assert page(app) == "QuestionsPage" and app.screen.chosen == 1
+        assert page(app) == "QuestionsPage" and app.screen.chosen == 1, "the first that is open"
+        await key("change")
+        await answer("5")
+        await key("next_open")
+        assert app.screen.chosen == 3, "one that has an answer is not opened by going on"
+
+
+async def test_enter_after_the_last_answer_says_so_and_opens_nothing(on, lab):
+    async with on("questions") as (app, pilot, key):
+        answers = app.screen.answers
+        for question in lab.questions:
+            answers.set(question, question.choices[0] if question.kind == "choice" else "1", app.say)
+        await key("change")
+        await press(pilot, "ctrl+u", *"2")
+        await key("accept")
+        await key("next_open")
+        await until(app, pilot, "every question has an answer; e changes this one")
+        assert not app.screen.typing and answers.shown(app.screen.question) == "2"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_the_questions_with_points_come_first_and_are_told_apart(deck, language):
+    lab = load_lab("optimizer-reset")
+    async with deck(language=language) as (app, pilot):
+        app.screen.chosen = [row.id for row in app.screen.rows].index(lab.id)
+        app.screen.action_open()
+        await settle(pilot)
+        app.go("questions")
+        await settle(pilot)
+        rows = shown(app).splitlines()
+        answers = app.screen.answers
+        paid = [q.id for q in lab.questions if answers.worth(q)]
+        assert [q.id for q in answers.questions[: len(paid)]] == paid and 0 < len(paid) < len(lab.questions)
+        heading = (" without points", " sin puntos")
+        head = next(n for n, row in enumerate(rows) if row.startswith(heading))
+        assert head == len(paid) + 2 and f"{len(lab.questions) - len(paid)}" in rows[head]
+        assert f"0 {'of' if language == 'en' else 'de'} {len(paid)}" in rows[0]
+        below = app.screen.query_one("#below").region.y
+        assert rows[below].startswith(f" ({answers.paid(answers.questions[0], app.say)}) ")
+        await press(pilot, *["down"] * len(paid))
+        below = app.screen.query_one("#below").region.y
+        assert f"▸ {len(paid) + 1} " in shown(app)
+        assert ("(no points)" if language == "en" else "(sin puntos)") in shown(app).splitlines()[below]
+        head = next(n for n, row in enumerate(shown(app).splitlines()) if row.startswith(heading))
+        await pilot.click(offset=(10, head))
+        assert app.screen.chosen == len(paid), "a heading is no question"
 
 
 async def test_while_a_choice_is_made_the_next_line_names_its_keys(on):

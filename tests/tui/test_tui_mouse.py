@@ -132,11 +132,11 @@ async def test_lists_that_scroll_are_clicked_where_they_stand(deck, runs, monkey
         assert "arm-00" not in shown(app)
         await click(app, pilot, "arm-43")
         assert app.screen.row.name == "arm-43"
-        await press(pilot, "escape", "e")
+        await press(pilot, "escape")
         few = app.session.lab.questions
         asked = [few[0].model_copy(update={"id": f"q{n:02d}"}) for n in range(40)]
         app.session.lab = app.session.lab.model_copy(update={"questions": asked})
-        app.screen.chosen = 0
+        await press(pilot, "e")
         for _ in range(25):
             app.screen.action_down()
         await settle(pilot)

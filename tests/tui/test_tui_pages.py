@@ -160,10 +160,24 @@ async def test_tab_goes_to_the_next_gap_and_typing_replaces_it(deck, runs):
         await press(pilot, *"rare", "tab")
         assert editor.text.startswith("1. rare: panel <n>") and editor.selected_text == "<n>"
         await until(app, pilot, "half filled")
-        await press(pilot, "shift+tab")  # no gap before it any more: the section before, its last field
-        assert app.screen.notes.section == 1 and editor.cursor_location[0] == 9
-        await press(pilot, "tab")
+        await press(pilot, "tab", "shift+tab")
         assert app.screen.notes.section == 2 and editor.selected_text == "<n>"
+        await press(pilot, "shift+tab")  # no gap before it any more: the section before, from its first field on
+        assert app.screen.notes.section == 1 and editor.cursor_location[0] == 0
+
+
+async def test_tab_beyond_the_last_gap_leaves_out_sections_that_have_none(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        editor, notes = app.screen.query_one("Editor"), app.screen.notes
+        editor.text = "1. A rare token: panel 3\n2. A jump: panel 2"
+        await press(pilot, "shift+tab", "shift+tab")
+        assert notes.section == 7, "before the first section comes the last"
+        await press(pilot, "tab")
+        assert notes.section == 1
+        editor.move_cursor(editor.document.end)
+        await press(pilot, "tab", *"x")
+        assert notes.section == 3, "what is typed on in haste is not added to the full section between"
+        assert notes.sections.body(2) == "1. A rare token: panel 3\n2. A jump: panel 2"
 
 
 async def test_enter_on_a_gap_goes_on_and_behind_words_begins_a_line(deck, runs):

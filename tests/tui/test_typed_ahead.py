@@ -35,6 +35,18 @@ async def test_several_questions_answered_in_one_go(deck, runs, folder, lab):
         assert not app.screen.typing
 
 
+async def test_several_questions_answered_in_one_go_by_the_arrows(deck, runs, folder, lab):
+    first, second, third = (q.id for q in lab.questions[:3])
+    async with deck("enter", "e") as (app, pilot):
+        burst(app, "enter", *"12", "enter", "down", "down", "enter", *"345", "enter", "up", "enter", *"6", "enter")
+        await until(app, pilot, lambda: second in answers(folder))
+        assert [answers(folder)[name]["value"] for name in (first, second, third)] == [12, 6, 345]
+        burst(app, "up", "enter", *"7", "enter", "enter", *"8", "enter")
+        fourth = lab.questions[3].id
+        await until(app, pilot, lambda: fourth in answers(folder))
+        assert [answers(folder)[name]["value"] for name in (first, second, third, fourth)] == [7, 6, 345, 8]
+
+
 async def test_a_key_that_opens_a_page_is_followed_by_what_is_meant_for_that_page(deck, runs, folder, lab):
     first = lab.questions[0].id
     async with deck("enter") as (app, pilot):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from labrunner.course.chance import paid
@@ -37,10 +38,37 @@ class Answers:
         """How many questions have an answer."""
         return sum(self.values.get(q.id) not in (None, "") for q in self.lab.questions)
 
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """The lab's questions as they are listed: those that earn points first, in the lab's order else."""
+        return tuple(sorted(self.lab.questions, key=lambda question: not self.worth(question)))
+
+    @cached_property
+    def paying(self) -> int:
+        """How many questions earn points: so many, the first of `questions`."""
+        return sum(self.worth(question) > 0 for question in self.questions)
+
     @property
     def owed(self) -> int:
         """How many questions that earn points have no answer."""
-        return sum(self.values.get(q.id) in (None, "") and self.worth(q) > 0 for q in self.lab.questions)
+        return sum(self.values.get(q.id) in (None, "") for q in self.questions[: self.paying])
+
+    def told(self, say: Say) -> str:
+        """How many are answered, of those with points and of those without."""
+        count, most = len(self.questions), self.paying
+        if not most:
+            return say("q.answered.unpaid", done=self.answered, count=count)
+        if most == count:
+            return say("q.answered", done=self.answered, count=count)
+        done = most - self.owed
+        return say("q.answered.apart", done=done, count=most, others=self.answered - done, rest=count - most)
+
+    def next_open(self, place: int) -> int | None:
+        """The place in `questions` of the first one without an answer from `place` on, then from the top, one with
+        points before any other; None where every one has an answer."""
+        order = [*range(place, len(self.questions)), *range(place)]
+        order.sort(key=lambda n: n >= self.paying)
+        return next((n for n in order if not self.shown(self.questions[n])), None)
 
     def worth(self, question: Question) -> float:
         """Points of the grade that a question earns; 0 for one whose answer is the same in most cases."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: Fields that say when and where, not what was computed.
 _NOT_COMPARED = frozenset({"wall_time", "tokens_per_second"})
+#: The field that says whether a run was clipped.
+_OF_THE_CLIP = "clip_coef"
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class Comparison:
     differences: tuple[Difference, ...]
     settings: tuple[tuple[str, str, str], ...]
     at_step_only: bool = False
+    waits: str = ""  #: a field that both have and that is not told yet
 
 
 def compare_in(session: LabSession, a: Flight, b: Flight, step: int, untold: Collection[str] = ()) -> Comparison:
@@ -57,9 +60,11 @@ def compare_in(session: LabSession, a: Flight, b: Flight, step: int, untold: Col
 
 def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, told: bool = True) -> Comparison:
     """Compare two flights over the steps that both have, with their values at `step`, and their settings but for those
-    that are `untold`. Where it may not be `told` that a run was not clipped, the clip's coefficient is left out too."""
-    left_out = _NOT_COMPARED if told or None not in (a.run.clip, b.run.clip) else _NOT_COMPARED | {"clip_coef"}
-    names = [n for n in a.run.columns.names if n not in left_out and b.run.columns.has(n)]
+    that are `untold`. Where it may not be `told` that a run was not clipped, the clip's coefficient waits, of runs that
+    were clipped as well: that it is missing would tell."""
+    names = [n for n in a.run.columns.names if n not in _NOT_COMPARED and b.run.columns.has(n)]
+    waits = "" if told or _OF_THE_CLIP not in names else _OF_THE_CLIP
+    names = [name for name in names if name != waits]
     shared, rows_a, rows_b = np.intersect1d(a.run.columns.steps, b.run.columns.steps, return_indices=True)
     parting: tuple[int, str] | None = None
     found = []
@@ -71,17 +76,18 @@ def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, to
             parting = (int(shared[places[0]]), name)
         largest, at = _largest(left, right, differ, shared)
         found.append(Difference(name, a.run.at(name, step), b.run.at(name, step), largest, at))
-    return Comparison(parting, tuple(found), _settings(a, b, untold))
+    return Comparison(parting, tuple(found), _settings(a, b, untold), waits=waits)
 
 
 def parting_text(found: Comparison, say: Say) -> str:
-    """Where two runs part, in a sentence."""
+    """Where two runs part, in a sentence; and in another one, which field is not compared yet."""
+    waits = f" {say('cmp.waits', field=found.waits)}" if found.waits else ""
     if found.at_step_only:
-        return say("cmp.later")
+        return say("cmp.later") + waits
     if found.parting is None:
-        return say("cmp.same")
+        return say("cmp.same") + waits
     step, field = found.parting
-    return say("cmp.part", step=step, field=field)
+    return say("cmp.part", step=step, field=field) + waits
 
 
 def _largest(left: np.ndarray, right: np.ndarray, differ: np.ndarray, steps: np.ndarray) -> tuple[float, int]:

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from labrunner.deck.run.alarms import WINDOW
 from labrunner.deck.strings import Say
 from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.deck.run.flight import Flight
+    from labrunner.deck.run.state import RunState
     from labrunner.diagnosis.check import Diagnosis
     from labrunner.series.series import Series
 
@@ -76,6 +78,7 @@ class Walk:
     program: dict[str, tuple[Any, str]] | None = None
     verdict: tuple[str, str | None] | None = None
     remarks: tuple[str, ...] = ()  #: sentences shown below the verdict
+    asked: bool = False  #: whether the program's answers were asked for, now or before the lab was left
 
     @property
     def over(self) -> bool:
@@ -134,9 +137,14 @@ class Walk:
         kept = set(self.path())
         self.answers = {q: a for q, a in self.answers.items() if q in kept}
 
-    def reveal(self, result: Any, remarks: Iterable[str] = ()) -> None:
-        """Take the program's answers from a `labrunner.diagnosis.check.Diagnosis`, and the `remarks` on its verdict."""
-        self.program = {q.question: (q.answer, clean(q.evidence, 400)) for q in result.path}
+    def reveal(self, result: Any, remarks: Iterable[str] = (), alarmed: str | None = None) -> None:
+        """Take the program's answers from a `labrunner.diagnosis.check.Diagnosis`, and the `remarks` on its verdict;
+        what is said of an alarm goes with the evidence of Q2.1."""
+        self.asked = True
+        beside = {"Q2.1": f"; {alarmed}"} if alarmed else {}
+        self.program = {
+            q.question: (q.answer, clean(q.evidence + beside.get(q.question, ""), 500)) for q in result.path
+        }
         self.verdict, self.remarks = (result.verdict, result.cause), tuple(remarks)
 
     def agrees(self, question: str) -> bool | None:
@@ -170,6 +178,15 @@ def remarks(
         spared = left(run, load_run(control.run_dir), "control", say.language)
     elsewhere = say("diag.elsewhere") if asked_about and result.verdict == "healthy" else None
     return [said for said in (late(result, say.language), spared, elsewhere) if said]
+
+
+def alarmed(run: RunState, result: Diagnosis, say: Say) -> str | None:
+    """Where the panels' first alarm of the loss is at another step than any that the check found: by which rule; None
+    else."""
+    first = next((alarm for alarm in run.alarms if alarm.kind == "loss"), None)
+    if first is None or not result.spikes or any(spike.step == first.step for spike in result.spikes):
+        return None
+    return say("diag.alarm", step=first.step, sigmas=f"{first.value:.2g}", window=WINDOW)
 
 
 def words(answer: Any, say: Say) -> str:

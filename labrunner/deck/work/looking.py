@@ -28,15 +28,25 @@ class Looking:
         self.other: str | None = None
         self.alarm_pause = False
         self.walks: dict[str, Walk] = {}  #: the stability check as it was walked, by run
-        self.walked = False  #: whether the program's verdict was read without a walk
+        self.walked = False  #: whether the program's verdict was read, without a walk or before this session
         self.section = 1  #: the section of the text that was written in last
 
     @property
     def walk(self) -> Walk:
         """The walk through the stability check of the run on the panels, as far as it has come."""
-        walk = self.walks.setdefault(self.current.arm, Walk(half=self.half))
+        walk = self.walks.get(self.current.arm) or self._begin_walk()
+        self.walks[self.current.arm] = walk
         walk.withheld = ASKED_IN_LABS if self.asked_by else frozenset()
         return walk
+
+    def _begin_walk(self) -> Walk:
+        """A walk of the run on the panels, none of whose questions is answered yet."""
+        return Walk(half=self.half)
+
+    def keep_walk(self) -> str | None:
+        """Put the walk of the run on the panels where it is found again. Returns the reason where that did not work;
+        what is nobody's lab keeps it only as long as it is open."""
+        return None
 
     @property
     def control(self) -> Flight | None:

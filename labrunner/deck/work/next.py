@@ -107,9 +107,9 @@ class NextStep:
             return writing
         from labrunner.deck.work.answers import Answers
 
-        answers, questions = Answers(session.lab, session.folder), len(session.lab.questions)
-        if answers.owed:  # one that earns nothing holds nobody up
-            return Next("answer", "questions", {"done": answers.answered, "of": questions})
+        answers = Answers(session.lab, session.folder)
+        if owed := answers.owed:  # one that earns nothing holds nobody up
+            return Next("answer", "questions", {"done": answers.paying - owed, "of": answers.paying})
         if trying := self._trying() or self._predicting_one_word():
             return trying
         if not _flown(session.flights, FIX):

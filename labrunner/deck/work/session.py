@@ -16,6 +16,8 @@ from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
 from labrunner.deck.run.flight import Flight, Notice
 from labrunner.deck.strings import Say
+from labrunner.deck.work import walked
+from labrunner.deck.work.diagnose import Walk
 from labrunner.deck.work.looking import RESUMABLE, Looking
 from labrunner.deck.work.on_disk import in_training, newest_runs, trained_now
 from labrunner.engine.config import RunConfig, flatten, full_key
@@ -67,6 +69,7 @@ class LabSession(Looking):
         self._solved: tuple[object, bool] = ("", False)  # the file's stamp, and what it said
         for arm, run_dir in self._on_disk().items():
             self._open(arm, run_dir)
+        self.walked = any(walked.was_asked(flight.run_dir) for flight in self.flights.values())
         order = ("fix", "break", "control")
         live = [arm for arm, flight in self.flights.items() if flight.live]
         self.choose(next(iter(live), next((a for a in order if a in self.flights), next(iter(self.flights), None))))
@@ -187,6 +190,16 @@ class LabSession(Looking):
         from labrunner.series.series import load_run
 
         return load_run(self.current.run_dir)
+
+    def _begin_walk(self) -> Walk:
+        """The walk of the run on the panels as far as it was taken before the lab was left."""
+        walk = super()._begin_walk()
+        walked.take_up(walk, self.current.run_dir)
+        return walk
+
+    def keep_walk(self) -> str | None:
+        """Put the walk into the run's folder. Returns the reason where that did not work."""
+        return walked.keep(self.walk, self.current.run_dir)
 
     def _calibration(self) -> Any:
         try:

@@ -16,15 +16,17 @@ class Average:
     """Takes how far each row lies above the level of calm rows. Losses of one or two examples have most of their mean
     in rows far out, which a median of calm rows does not see. In a descent rows lie below their level."""
 
-    __slots__ = ("_mean", "_rows", "_square")
+    __slots__ = ("_mean", "_rows", "_share", "_square")
 
     def __init__(self) -> None:
-        self._rows, self._mean, self._square = 0, 0.0, 0.0
+        self._rows, self._share, self._mean, self._square = 0, 1.0, 0.0, 0.0
 
     def take(self, value: float) -> None:
         """Count one finite row, by its distance from the level."""
-        self._rows += 1
-        share = 1 / min(self._rows, _ROWS)
+        if self._rows < _ROWS:
+            self._rows += 1
+            self._share = 1 / self._rows
+        share = self._share
         away = value - self._mean
         self._mean += share * away
         self._square += share * (away * away * (1 - share) - self._square)

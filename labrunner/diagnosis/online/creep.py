@@ -72,13 +72,14 @@ class Creep:
         self._blocks.clear()
         self._best, self._far, self._climbs, self._steady = None, 0, 0, False
 
-    def take(
-        self, step: int, value: float, learned: float, sigma: float, rate: float, sparse: bool
-    ) -> tuple[float, float] | None:
-        """Count one row; of the last one of a block its mean and how far above the best that is, else None."""
-        self._rows.append(value)
-        if len(self._rows) < (_BLOCK_SPARSE if sparse else _BLOCK):
-            return None
+    def take(self, value: float, sparse: bool) -> bool:
+        """Count one row; whether it is the last one of a block."""
+        rows = self._rows
+        rows.append(value)
+        return len(rows) >= (_BLOCK_SPARSE if sparse else _BLOCK)
+
+    def block(self, step: int, learned: float, sigma: float, rate: float, sparse: bool) -> tuple[float, float]:
+        """The mean of a block that is complete, and how far above the best that is."""
         rows, self._rows = self._rows, []
         now = _Block(sum(rows) / len(rows), _error(rows), rate)
         last = self._blocks[-1] if self._blocks else now

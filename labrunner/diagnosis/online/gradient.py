@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
+    from labrunner.diagnosis.online.loss import LossWatch
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
 
 _ROWS = 63
@@ -38,7 +40,7 @@ class GradientWatch:
         self._said: int | None = None  # first bad step of the alarm that stands
         self._bad_said = False
         self.usual: float | None = None
-        self._limit = float("inf")
+        self._limit = inf
 
     def take(
         self,
@@ -46,53 +48,52 @@ class GradientWatch:
         norm: float,
         sparse: bool,
         scaled: bool,
-        learned: bool,
+        loss: LossWatch,
         found: list[Alarm],
-        *,
         blank: bool = False,
-        lost: bool = False,
     ) -> None:
         """Judge one row; `scaled` where a loss scale may have made the norm infinite for one step. `blank`: the loss is
-        0 where the norm is NaN. `lost`: it was said that the loss is no number, which tells the same.
+        0 where the norm is NaN. Where it was said that the loss is no number, that tells the same.
 
-        `learned`: the loss is next to nothing. Its gradient is too, but for hard examples, whose norms are those of the
+        Where the loss is next to nothing, its gradient is too, but for hard examples, whose norms are those of the
         first rows: only beyond these is a norm judged.
         """
         if norm - norm != 0.0:
             self._blanks += blank
-            self._not_finite(step, norm, sparse, scaled, lost, found)
+            self._not_finite(step, norm, sparse, scaled, loss.lost, found)
             return
         if self._bad:
             self._finite_again(step, norm, found)
-        hard = learned and norm <= self._at_first
-        if norm > _STEP_UP * self._last and not hard:
+        rises, high = norm > _STEP_UP * self._last, norm > self._limit
+        if (rises or high) and norm <= self._at_first and loss.learned_all:
+            rises = high = False
+        if rises:
             self._rise(step, norm, found)
         else:
             self._rises = 0
         self._last = norm
-        if norm > self._limit and not hard:
+        if high:
             self._stay_high(step, norm, sparse, found)
             return
         if self._high:
             self._calm_again(step, norm, found)
-        self._norms.add(norm)
-        self.usual = self._norms.median
-        if len(self._norms) >= _FEWEST:
-            self._at_first = self._at_first or self.usual
-            self._limit = self._set.grad_stays * self.usual or float("inf")  # norms so small that they are printed as 0
+        usual = self.usual = self._norms.add(norm)
+        if self._limit < inf or len(self._norms) >= _FEWEST:
+            self._at_first = self._at_first or usual
+            self._limit = self._set.grad_stays * usual or inf  # norms so small that they are printed as 0
 
     def other_data(self) -> None:
         """The data are others from the next row on: what was usual says nothing of them."""
         if self._said is None:
             self._norms.clear()
-            self._limit, self._high, self._rises, self._last = float("inf"), 0, 0, float("inf")
+            self._limit, self._high, self._rises, self._last = inf, 0, 0, inf
 
     def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._rises == 0:
-            self._rise_first, self._before = step, self._norms.quantile(1.0) if len(self._norms) else 0.0
+            self._rise_first, self._before = step, self._norms.largest()
         self._rises += 1
         usual = self.usual
-        if self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:
+        if self._rises < _STEEP or self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:
             return
         if norm < _NEW * self._before:
             return  # as far as single rows have come before
@@ -121,7 +122,7 @@ class GradientWatch:
             )
         if self._high >= _ADOPTED:
             self._norms.clear()
-            self._limit, self._high, self._said = float("inf"), 0, None
+            self._limit, self._high, self._said = inf, 0, None
 
     def _calm_again(self, step: int, norm: float, found: list[Alarm]) -> None:
         self._high = 0

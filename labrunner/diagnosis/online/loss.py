@@ -21,7 +21,7 @@ from labrunner.diagnosis.online.opening import Opening
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
 from labrunner.diagnosis.online.trend import LAG, Trend
-from labrunner.diagnosis.online.window import Window
+from labrunner.diagnosis.online.window import Nested, Window
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
@@ -64,18 +64,19 @@ class LossWatch:
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
-        self._recent, self._errors, self._newest = Window(_LEVEL_ROWS), Window(_SIGMA_ROWS), Window(_BAR_ROWS)
+        self._newest = Nested(_LEVEL_ROWS, _BAR_ROWS)  # calm losses
+        self._errors = Nested(_LEVEL_ROWS, _SIGMA_ROWS)  # and how far each lay from the level before it
         self.rows = 0
         self.level: float | None = None
         self.sigma = 0.0
-        self.start = self.best = 0.0
+        self.start = self.best = self.learned = 0.0  # learned: how far the level has come down from its start
         self.rate = Rate()  #: the learning rate, as far as the log has one
-        self._errors_now = Window(_LEVEL_ROWS)
         self._bar = self._limit = float("inf")
         self._trend = Trend()
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
-        self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
+        self._aside = False  # the level tells nothing: an agent's, or of two nets that play against each other
+        self.judges_nothing = False  #: the level tells nothing of learning: set aside, or below 0
         self._weighs_more = False  # the log says that a part of the loss weighs more and more
         self._other, self._fresh = "", 0  # what the log said to have changed, and for how many rows that counts
         self._settling = 0  # rows until the new level's scatter is known
@@ -91,11 +92,6 @@ class LossWatch:
         self._numbers = NumberWatch(settings)
 
     @property
-    def learned(self) -> float:
-        """How far the level has come down from its start; at least 0."""
-        return max(self.start - self.best, 0.0)
-
-    @property
     def learned_all(self) -> bool:
         """Whether the loss has come down to next to nothing of its start, where single examples stand far out."""
         return self.level is not None and self._hard(self.level)
@@ -105,19 +101,13 @@ class LossWatch:
         """Whether it was said that the loss is no number, and that is not over."""
         return self._numbers.said
 
-    @property
-    def judges_nothing(self) -> bool:
-        """Whether the level of this loss tells nothing of learning: beside a reward, or below 0."""
-        return self.aside or self._signed
-
     def take(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`."""
-        known = self.level if self.rows >= self._set.warm_up_rows else None
-        if self._numbers.odd(step, value, known, self.start, sparse, found):
+        if (self._numbers.seen or value == 0.0 or value - value != 0.0) and self._odd(step, value, sparse, found):
             return
         if value < 0:
-            self._signed = True
-        if self.aside:
+            self._signed = self.judges_nothing = True
+        if self._aside:
             self.rows += 1
             return
         if self.standing is None and not self._signed:
@@ -134,6 +124,15 @@ class LossWatch:
             self._opening.take(step, value)
             self._begin(step, value, found)
 
+    def set_aside(self) -> None:
+        """Judge no level from here on: it is an agent's, or that of two nets that play against each other."""
+        self._aside = self.judges_nothing = True
+
+    def _odd(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> bool:
+        """Whether a row has nothing that could be a level."""
+        known = self.level if self.rows >= self._set.warm_up_rows else None
+        return self._numbers.odd(step, value, known, self.start, sparse, found)
+
     def _penalty(self, value: float) -> bool:
         """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
         return 0 <= self.start < _TINY_START and value < _SMALL
@@ -141,37 +140,44 @@ class LossWatch:
     # -- calm rows ----------------------------------------------------------------------------------------------------
 
     def _calm(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
-        self.rows += 1
+        rows = self.rows = self.rows + 1
         if self._fresh:
             self._fresh -= 1
+        trend = self._trend
         if self.level is not None:
-            error = abs(value - self.level - LAG * self._trend.fall)  # what it falls while a median lags is no scatter
+            error = abs(value - self.level - LAG * trend.fall)  # what it falls while a median lags is no scatter
             self._errors.add(error)
-            self._errors_now.add(error)
-        self._recent.add(value)
-        self._newest.add(value)
-        level = self.level = self._recent.median
-        if self.rows <= 3:
+        level = self.level = self._newest.add(value)
+        if rows <= 3:
             self._open(value, level)
-        elif level < self.best and self.rows >= _LEVEL_ROWS // 2:
-            self.best, self._best_sigma = level, self.sigma
-        self._trend.take(self.rows, value, level)
+        elif level < self.best and rows >= _LEVEL_ROWS // 2:
+            self._come_down(level)
+        trend.take(rows, value, level)
         if self._settling:
             self._settling -= 1
-        elif self.rows > self._set.warm_up_rows:
+        elif rows > self._set.warm_up_rows:
             self._measure(level)
-        block = self._creep.take(step, value, self.learned, self.sigma, self.rate.now, sparse)
-        self.rate.calm(level, self.rows)
-        if block is not None:
-            quiet = self._signed or self.standing is not None or self._penalty(block[0])
-            quiet = quiet or self._weighs_more or block[0] <= self.rate.natural(self.rows)
-            self._creep.judge(step, *block, self.learned, quiet, found)
+        self.rate.calm(level, rows)
+        if self._creep.take(value, sparse):
+            self._judge_block(step, sparse, found)
         if self.standing is not None:
             self._return(step, level, found)
         elif value - self.best > self._set.diverged_share * (self.start - self.best):
             self._judge_lost(step, value, sparse, found)
         else:
             self._rows_lost = 0
+
+    def _come_down(self, level: float) -> None:
+        """Take a level for the best one so far."""
+        self.best, self._best_sigma = level, self.sigma
+        self.learned = max(self.start - level, 0.0)
+
+    def _judge_block(self, step: int, sparse: bool, found: list[Alarm]) -> None:
+        """Whether the loss creeps up, by a block of calm rows that is complete."""
+        level, rise = self._creep.block(step, self.learned, self.sigma, self.rate.now, sparse)
+        quiet = self._signed or self.standing is not None or self._penalty(level)
+        quiet = quiet or self._weighs_more or level <= self.rate.natural(self.rows)
+        self._creep.judge(step, level, rise, self.learned, quiet, found)
 
     def _judge_lost(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Whether a rise that the level follows, too slow for an excursion, has cost half of what was learned."""
@@ -189,13 +195,21 @@ class LossWatch:
         elif self.rows == 3 and value <= level <= self._set.start_times * self.start:
             self.start = max(self.start, level)
         self.best = min(self.start, level)
+        self.learned = self.start - self.best
 
     def _measure(self, level: float) -> None:
-        floor = self._set.sigma_floor * (self.start - self.best)
-        scatter = min(self._errors.median, _QUIETER * self._errors_now.median)
-        self.sigma = max(_MAD_TO_SIGMA * scatter, floor, _SMALLEST * abs(level), 1e-12)
-        self._bar = max(level, self._newest.quantile(_BAR_SHARE) + 2 * LAG * self._trend.fall - self.sigma)
-        self._limit = self._bar + self._set.notice_sigma * self.sigma * (2 if self._signed else 1)
+        settings = self._set
+        now, usually = self._errors.medians()
+        now *= _QUIETER
+        sigma = _MAD_TO_SIGMA * (now if now < usually else usually)  # with `min` and `max` it takes twice as long
+        for least in (settings.sigma_floor * self.learned, _SMALLEST * abs(level), 1e-12):
+            if sigma < least:
+                sigma = least
+        bar = self._newest.quantile(_BAR_SHARE) + 2 * LAG * self._trend.fall - sigma
+        if bar < level:
+            bar = level
+        self.sigma, self._bar = sigma, bar
+        self._limit = bar + settings.notice_sigma * sigma * (2 if self._signed else 1)
 
     def _return(self, step: int, level: float, found: list[Alarm]) -> None:
         """Whether a level that had risen is back where it was."""
@@ -223,6 +237,7 @@ class LossWatch:
         level = self.level or 0.0
         found.append(notice("healthy", step, step, f"told.{self._other}", loss=value, before=level))
         self.start, self.best = self.start + value - level, self.best + value - level
+        self.learned = max(self.start - self.best, 0.0)
         self._adopt(value)
         self._settling, self._fresh = int(self._set.warm_up_rows), 0
 
@@ -334,16 +349,12 @@ class LossWatch:
         if self.excursion is not None and self.excursion.said:
             self.standing = self.standing or self.excursion
         self.excursion = None
-        self._recent.clear()
         self._errors.clear()
-        self._errors_now.clear()
         self._newest.clear()
         self._creep.forget_rows()
         self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
         self._trend = Trend(value)
-        self._recent.add(value)
-        self._newest.add(value)
-        self.level = value
+        self.level = self._newest.add(value)
 
     # -- the first rows -----------------------------------------------------------------------------------------------
 

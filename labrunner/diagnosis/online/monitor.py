@@ -89,19 +89,17 @@ class Monitor:
             blank = self._set_aside(step, (loss, grad_norm, loss_scale, reward), found)
             loss = None if blank else loss
         sparse = self._advance(step)
+        watch = self.loss
         if lr is not None:
             self._has[2] = True
-            self.loss.rate.take(step, lr, self.loss.rows)
+            watch.rate.take(step, lr, watch.rows)
         if loss is not None:
             self._has[0] = True
-            self.loss.take(step, loss, sparse, found)
+            watch.take(step, loss, sparse, found)
             self._validation.train(loss)
         if grad_norm is not None:
             self._has[1] = True
-            scaled = loss_scale is not None
-            self.gradient.take(
-                step, grad_norm, sparse, scaled, self.loss.learned_all, found, blank=blank, lost=self.loss.lost
-            )
+            self.gradient.take(step, grad_norm, sparse, loss_scale is not None, watch, found, blank)
         if loss_scale is not None or skipped is not None:
             self._has[3] = True
             self.scale.take(step, loss_scale, skipped, found)
@@ -132,7 +130,7 @@ class Monitor:
         loss, grad_norm, loss_scale, reward = cells
         if reward is not None:
             self._reward.take(step, reward, found)
-        self.loss.aside = self.loss.aside or reward is not None
+            self.loss.set_aside()
         self._has[0] = self._has[0] or loss is not None
         return loss == 0.0 and grad_norm is not None and grad_norm != grad_norm and loss_scale is None
 
@@ -184,7 +182,8 @@ class Monitor:
         if self.last is None:
             self._first = step
         elif step - self.last == self._stride:
-            self._votes = min(self._votes + 1, 16)
+            if self._votes < 16:
+                self._votes += 1
         else:
             self._votes -= 1
             if self._votes < 0:

@@ -17,17 +17,20 @@ class NumberWatch:
         self._set = settings
         self._first = self._run = self._zeros = self._zeros_first = 0
         self._often = 0.0
+        self.seen = False  #: that a row was odd: until then only one that is no number, or 0, can be
         self.said = False  #: that losses are no numbers, and that is not over
 
     def odd(self, step: int, value: float, level: float | None, start: float, sparse: bool, found: list[Alarm]) -> bool:
         """Whether a row has nothing that could be a level, with what is to be said of it."""
         if value - value != 0.0:
+            self.seen = True
             self._bad(step, value, sparse, found)
             return True
         if self._run:
             self._good(step, value, found)
         self._often *= 0.98
         if value == 0.0 and level is not None and level > 0.1 * start > 0:
+            self.seen = True
             self._zero(step, level, found)
             return True
         self._zeros = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
@@ -80,7 +81,7 @@ class SilenceWatch:
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
-        self._gaps = Window(_ROWS)
+        self._gaps: deque[float] = deque(maxlen=_ROWS)
         self._last: float | None = None
         self._said = False
 
@@ -90,7 +91,7 @@ class SilenceWatch:
             gap = now - self._last
             if gap < 0.001:
                 return
-            self._gaps.add(gap)
+            self._gaps.append(gap)
             if self._said:
                 self._said = False
                 found.append(notice("silence", step, step, "silence.over", over=True, seconds=round(gap)))
@@ -100,8 +101,11 @@ class SilenceWatch:
         """Time has passed since the last row, which was `step`."""
         if self._said or self._last is None or len(self._gaps) < _FEWEST_INTERVALS:
             return
-        quiet, usual = now - self._last, self._gaps.median
-        longest = self._gaps.quantile(1.0)
-        if quiet >= max(self._set.silence_times * usual, 2 * longest, self._set.silence_seconds):
+        quiet = now - self._last
+        if quiet < self._set.silence_seconds:
+            return
+        gaps = sorted(self._gaps)  # here, since rows are many and silences few
+        usual, longest = gaps[len(gaps) // 2], gaps[-1]
+        if quiet >= max(self._set.silence_times * usual, 2 * longest):
             self._said = True
             found.append(alarm("silence", step, step, "silence", seconds=round(quiet), usual=usual, longest=longest))

@@ -97,6 +97,20 @@ class Stretch:
         return self._rates[-1] > _RISES * self._rates[len(self._rates) // 2] > 0
 
 
+class Size:
+    """How large a rate or a norm has been: the highest, and the last that was not nothing."""
+
+    __slots__ = ("highest", "last")
+
+    def __init__(self) -> None:
+        self.highest = self.last = 0.0
+
+    @property
+    def before(self) -> float:
+        """From which share of the highest it went to nothing; 0 where it never was more."""
+        return self.last / self.highest if self.highest > 0 else 0.0
+
+
 class StandingWatch:
     """Takes loss, gradient norm and rate of every row, and says once of a run that it does not learn."""
 
@@ -106,9 +120,8 @@ class StandingWatch:
         self._still: dict[str, Stretch] = {}  # while a rate or a gradient is nothing
         self._first: int | None = None
         self._start = self._rate = 0.0
-        self._highest = {"rate.zero": 0.0, "gradient.zero": 0.0}
+        self._sizes = {"rate.zero": Size(), "gradient.zero": Size()}
         self._begins_late = self._learned = False
-        self._before = {"rate.zero": 0.0, "gradient.zero": 0.0}  # the last that was not nothing, of the largest
         self._repeats = Repeats()
         self._said: tuple[str, int, float] | None = None  # of what, from which step, and the level then
 
@@ -116,14 +129,16 @@ class StandingWatch:
         self, step: int, loss: float | None, norm: float | None, rate: float | None, counts: Counts, found: list[Alarm]
     ) -> None:
         """Judge one row; what is to be said goes into `found`. `counts`: what steps are."""
-        if rate is not None:
+        if rate is not None and (rate != self._rate or self._still):
             self._rate = rate
             self._vanishes("rate.zero", step, rate)
         if norm is not None and norm - norm == 0.0:
             self._vanishes("gradient.zero", step, norm)
         if loss is None or loss - loss != 0.0:
             return
-        self._repeat(step, loss, norm, found)
+        repeats = self._repeats.take(step, loss, norm)
+        if repeats is not None:
+            self._repeated(step, loss, repeats, found)
         if self._first is None:
             self._first, self._start, self._whole = step, loss, Stretch(step)
         if self._said is not None:
@@ -135,14 +150,14 @@ class StandingWatch:
 
     def _vanishes(self, what: str, step: int, value: float) -> None:
         """See whether a rate or a norm is nothing."""
-        highest = self._highest[what]
-        if value > highest:
-            highest = self._highest[what] = value
-        nothing = value <= _NOTHING * highest if what == "rate.zero" else value < _DEAD and highest > _ALIVE
-        if nothing and highest > 0 or self._still:
+        size = self._sizes[what]
+        if value > size.highest:
+            size.highest = value
+        nothing = value <= _NOTHING * size.highest if what == "rate.zero" else value < _DEAD and size.highest > _ALIVE
+        if nothing and size.highest > 0 or self._still:
             self._stands(what, step, nothing)
-        if not nothing and highest > 0:
-            self._before[what] = value / highest
+        if not nothing:
+            size.last = value
 
     def _stands(self, what: str, step: int, nothing: bool) -> None:
         """Begin a stretch in which something is nothing, or end it."""
@@ -151,13 +166,12 @@ class StandingWatch:
         elif what not in self._still:
             self._still[what] = Stretch(step)
 
-    def _repeat(self, step: int, loss: float, norm: float | None, found: list[Alarm]) -> None:
-        """Whether the log prints one row again and again."""
-        count = self._repeats.take(step, loss, norm)
+    def _repeated(self, step: int, loss: float, count: int, found: list[Alarm]) -> None:
+        """Say that the log prints one row again and again, `count` times so far, or (0) no longer."""
         if count:
             first = self._repeats.first
             found.append(alarm("plateau", step, first, "still.repeated", count=count, loss=loss))
-        elif count == 0:
+        else:
             found.append(notice("plateau", step, self._repeats.said, "repeated.over", over=True, loss=loss))
 
     def _judge_still(self, step: int, loss: float, counts: Counts, found: list[Alarm]) -> None:
@@ -165,7 +179,7 @@ class StandingWatch:
             ended, took = stretch.take(loss, self._rate), step - stretch.first
             share = _SPENT * (step - (self._first or 0)) if what == "rate.zero" else 0.0
             long = stretch.rows >= _FEW and (took >= max(_SPENT_STEPS, share) or counts != "steps")
-            if self._before[what] >= _AT_ONCE:
+            if self._sizes[what].before >= _AT_ONCE:
                 long = long or stretch.rows >= _AT_ONCE_ROWS and took >= _AT_ONCE_STEPS
             if ended and long and loss > guess.LEARNED_ALL * self._start > 0 and not stretch.falls():
                 self._say(what, step, stretch, found)

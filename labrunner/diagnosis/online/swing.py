@@ -15,28 +15,28 @@ _CLEAR = 12.0
 
 
 class Swing:
-    """Takes the loss of every row. `swinging` from an alarm until hardly any row is lost again."""
+    """Takes the loss of every row. `swinging` from an alarm until hardly any row is lost again.
 
-    __slots__ = ("_begun", "_calm", "_count", "_first", "_lost", "_turns", "swinging")
+    Of the newest rows only those are kept, by their number, that are lost, and those at which that turned.
+    """
+
+    __slots__ = ("_begun", "_calm", "_first", "_last", "_lost", "_row", "_turns", "swinging")
 
     def __init__(self) -> None:
-        self._lost: deque[bool] = deque()
-        self._count = self._turns = self._first = self._begun = 0
-        self._calm = self.swinging = False
+        self._lost: deque[int] = deque()
+        self._turns: deque[int] = deque()
+        self._row = self._first = self._begun = 0
+        self._last = self._calm = self.swinging = False
 
     def take(self, step: int, value: float, best: float, learned: float, sigma: float, found: list[Alarm]) -> None:
         """Count one finite row; `best`, `learned` and `sigma` are those of the loss before it."""
-        rows, lost = self._lost, learned > 0 and value > best + _LOST * learned
-        if rows:
-            self._turns += lost is not rows[-1]
-        rows.append(lost)
-        self._count += lost
-        if len(rows) <= _ROWS:
+        row = self._row = self._row + 1
+        lost = learned > 0 and value > best + _LOST * learned
+        if lost or self._lost:
+            self._count(row, lost)
+        if row <= _ROWS:
             return
-        gone = rows.popleft()
-        self._count -= gone
-        self._turns -= gone is not rows[0]
-        if self._count <= _HARDLY:
+        if len(self._lost) <= _HARDLY:
             self._calm = self._calm or learned > _CLEAR * sigma
             self._first = step
             if self.swinging:
@@ -44,8 +44,20 @@ class Swing:
                 found.append(notice("silent-divergence", step, self._begun, "loss.swings.over", over=True, loss=value))
         elif self._calm and not self.swinging and self._swings():
             self.swinging, self._begun = True, self._first
-            told = {"rows": _ROWS, "count": self._count, "best": best, "since": self._first}
+            told = {"rows": _ROWS, "count": len(self._lost), "best": best, "since": self._first}
             found.append(alarm("silent-divergence", step, self._first, "loss.swings", **told))
 
+    def _count(self, row: int, lost: bool) -> None:
+        """Count a row that is lost or comes soon after one, and let go what is no longer among the newest rows."""
+        if lost:
+            self._lost.append(row)
+        if lost is not self._last:
+            self._turns.append(row)
+            self._last = lost
+        while self._lost and self._lost[0] <= row - _ROWS:
+            self._lost.popleft()
+        while self._turns and self._turns[0] <= row - _ROWS + 1:  # a turn lies between two rows
+            self._turns.popleft()
+
     def _swings(self) -> bool:
-        return self._count >= max(_MANY, _TOGETHER * self._turns / 2) and self._turns >= _TURNS
+        return len(self._lost) >= max(_MANY, _TOGETHER * len(self._turns) / 2) and len(self._turns) >= _TURNS

@@ -15,17 +15,19 @@ class Trend:
     average still falls long after a descent is over: the slower of the two.
     """
 
-    __slots__ = ("_marks", "_mean", "fall")
+    __slots__ = ("_due", "_marks", "_mean", "fall")
 
     def __init__(self, mean: float = 0.0) -> None:
         """`mean` is the loss from which the moving average starts: the new level, where a run has changed its level."""
         self.fall, self._mean = 0.0, mean
         self._marks = (_NONE, _NONE)  # the average, the level and the row, twice some rows ago
+        self._due = LAG  # the row at which they are taken next
 
     def take(self, row: int, value: float, level: float) -> None:
         """Count one row, the `row`-th calm one of the run."""
-        self._mean += (value - self._mean) / min(row, _ROWS)
-        if row - self._marks[1][2] >= LAG:
-            self._marks = (self._marks[1], (self._mean, level, row))
+        now = self._mean = self._mean + (value - self._mean) / (row if row < _ROWS else _ROWS)
+        if row >= self._due:
+            self._marks, self._due = (self._marks[1], (now, level, row)), row + LAG
         mean, was, since = self._marks[0]
-        self.fall = min(max(self._mean - mean, level - was) / (row - since), 0.0) if since else 0.0
+        falls = since and now < mean and level < was
+        self.fall = max(now - mean, level - was) / (row - since) if falls else 0.0

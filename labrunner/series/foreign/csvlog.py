@@ -9,14 +9,18 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from labrunner.errors import InputError
-from labrunner.series.foreign import names
-from labrunner.series.foreign.numbers import numbers_of
+from labrunner.series.foreign import long, names
+from labrunner.series.foreign.numbers import number, numbers_of
 from labrunner.series.foreign.streams import halves, lines_of
-from labrunner.series.foreign.table import RowTable, number
+from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.
 _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
+#: The mark of tables whose cells are set apart by any sign; these signs; and a number within what prints its type.
+LOOSE = "~"
+_SIGNS = re.compile(r"[-=]>|\u2192|[()\[\]{},;:|#]")
+_TYPED = re.compile(r"\b(?:tensor|(?:np\.|numpy\.)?float\d+|array)\(\[?([-+.\w]+)[^()]*\)")
 #: What TensorBoard adds to the name of a file: `run-3-tag-train_loss.csv`.
 _TAG = re.compile(r"-tag-([\w.-]+?)(?: ?\(\d+\))?\.csv$", re.IGNORECASE)
 #: What the first columns of a table without a header are taken for.
@@ -46,15 +50,48 @@ def delimiter_of(head: list[str]) -> str | None:
         if not regular:
             continue
         titles = not any(_is_number(c) or _VALUED.search(c) for c in cells)
-        if titles and any(names.field_of(_name(cell)) for cell in cells) and _numeric(lines[1:20], mark):
+        known = any(names.field_of(_name(cell)) for cell in cells) and _numeric(lines[1:20], mark)
+        if titles and (known or mark in ",\t;|" and long.places(cells) is not None):
             return mark
         if len(lines) > 1 and mark != "|" and all(_is_number(c) for c in cells):
             return mark
         if len(lines) > 1 and mark in ",\t;" and titles and _numeric(lines[1:20], mark):
             return mark
+    return _odd_delimiter(lines)
+
+
+def _odd_delimiter(lines: list[str]) -> str | None:
+    """The same of tables whose lines are not cells between one and the same mark."""
+    if len(lines) > 2 and _framed(lines[0], lines[2:20]):
+        return " "
+    if len(lines) > 3 and _loose(lines[:20]):
+        return LOOSE
     if len(_split(lines[0], ",")) > 1 or len(lines) < 2:
         return None
     return "," if _one_column(lines[:20]) else None
+
+
+def _framed(titles: str, rows: list[str]) -> bool:
+    """Whether rows have the cell of an index more than the titles above them, as a data frame is printed."""
+    cells = titles.split()
+    known = any(names.field_of(cell) for cell in cells) and not any(_is_number(cell) for cell in cells)
+    widths = {len(row.split()) for row in rows}
+    return titles[:1].isspace() and known and widths == {len(cells) + 1} and _numeric(rows, " ")
+
+
+def _loose(lines: list[str]) -> bool:
+    """Whether lines hold a counter and as many numbers each behind it, and nothing but signs between them."""
+    rows = [_unwrapped(line) for line in lines]
+    found = [[number(cell) for cell in row] for row in rows]
+    if len({len(row) for row in rows}) != 1 or len(rows[0]) < 2 or any(None in row for row in found):
+        return False
+    counted = all(row[0] is not None and row[0] % 1 == 0 for row in found)
+    return counted and any(row[1] is not None and row[1] % 1 != 0 for row in found)
+
+
+def _unwrapped(line: str) -> list[str]:
+    """The cells of such a line: `(1, 2.3)`, `1 => 2.3`, `1 tensor(2.3)`."""
+    return _SIGNS.sub(" ", _TYPED.sub(r"\1", line)).split()
 
 
 def _one_column(lines: list[str]) -> bool:
@@ -85,6 +122,8 @@ def _numeric(lines: list[str], mark: str) -> bool:
 def _split(line: str, mark: str) -> list[str]:
     if mark == " ":
         return line.split()
+    if mark == LOOSE:
+        return _unwrapped(line)
     try:
         return next(csv.reader([line.rstrip("\r\n")], delimiter=mark))
     except (csv.Error, StopIteration):
@@ -108,6 +147,8 @@ def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], 
     table, reader = RowTable(chosen), TableLines(mark, source)
     for block in blocks:
         reader.take(block, table)
+    if reader.gathered is not None:
+        reader.gathered.into(table)
     if reader.headless and "loss" not in chosen.values() and _whole(table.values("loss")):
         raise InputError(
             f"{source}: this table has no header, and its {'second' if reader.wide else 'only'} column holds whole "
@@ -135,13 +176,16 @@ class TableLines:
         self._header: list[str] | None = None
         self._remark: list[str] = []  # cells of the last line before the table that begins with #
         self._wanted: list[tuple[int, str]] = []
+        self.gathered: long.Gathered | None = None  #: what rows of one quantity each hold, where the table has such
+        self._long: tuple[int, int] | None = None
+        self._index = False  # whether each row begins with a cell that has no title
         self._fruitless = 0  # blocks in a row that could not be read by columns
 
     def take(self, block: bytes, table: RowTable) -> None:
         """Read whole lines into a table."""
         if table.count < _SAMPLE:
             block = self._sample(block, table)
-        if self._fruitless < _MOST_FRUITLESS:
+        if self._fruitless < _MOST_FRUITLESS and self.gathered is None:
             self._fruitless = 0 if self._by_columns(block, table) else self._fruitless + 1
         else:
             self._one_by_one(block, table)
@@ -204,7 +248,7 @@ class TableLines:
     def _one_by_one(self, block: bytes, table: RowTable) -> None:
         for line in lines_of(block):
             row = self.row(line)
-            if row:
+            if row and self.gathered is None:
                 table.add(row)
 
     def row(self, line: str) -> dict[str, float] | None:
@@ -213,6 +257,8 @@ class TableLines:
             self._remark = _cells_of(line.lstrip("# \t"), self._mark) or []
             return None
         cells = _cells_of(line, self._mark)
+        if self._header is None and cells and self._mark == " " and line[:1].isspace() and not _numbers(cells):
+            self._index = True  # unless a row is no longer than the titles
         return self._row_of(cells) or None if cells else None
 
     def _row_of(self, cells: list[str]) -> dict[str, float]:
@@ -226,9 +272,23 @@ class TableLines:
                 self.headless, self.wide = _numbers(cells), len(cells) > 1
             _runs_in_chart(cells, self.notes)
             self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
+            self._long = None if _numbers(cells) else long.places(self._header)
+            self.gathered = long.Gathered() if self._long is not None else None
             titles = not _numbers(cells)
             self._remark = []
+        elif self._long is not None and self.gathered is not None:
+            told = long.told(cells, self._long, self._header)
+            if told is not None and cells != self._header:
+                self.gathered.put(*told)
+                return {told[0]: told[1]} | told[2]
+            return {}
+        elif self._index and len(cells) == 1 and not _numbers(cells):
+            self._header.insert(0, cells[0])  # the name of the index stands below the titles
+            self._index, titles = False, True
+            self._wanted = list(enumerate(self._header))
         else:
+            if self._index and len(cells) == len(self._header) + 1:
+                cells = cells[1:]
             titles = cells[: len(self._header)] == self._header  # once more, as appended logs have it
         row: dict[str, float] = {}
         for place, name in () if titles else self._wanted:
@@ -293,6 +353,8 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
         return None
     if mark == " ":
         return line.split()
+    if mark == LOOSE:
+        return _unwrapped(line)
     try:
         return next(csv.reader([line], delimiter=mark), None)
     except csv.Error:
@@ -310,6 +372,10 @@ def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
         notes.append("this table has no header: its first column is read as step, its second as loss")
         return found
     full = [_name(cell) for cell in cells]
+    plain = {names.plain(name) for name in full}
+    if {"step", "value"} <= plain <= {"step", "value", "timestamp", "time", "run", "run_id", "epoch"}:
+        notes.append("what this table's column 'value' is, it does not say: it is read as loss")
+        return ["loss" if names.plain(name) == "value" else name for name in full]
     if [name.lower() for name in full] == ["wall time", "step", "value"]:
         tag = _TAG.search(source)
         if tag is None:

@@ -56,6 +56,7 @@ class Feed:
         self._read: Callable[[str], Row | None] | None = None
         self._counts: dict[str, int] = {}  # cells by the names in the log
         self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
+        self._judged_by: tuple[str, ...] = names.JUDGED
         self._sample = RowTable(self._chosen)  # the first rows, by which is decided what counts the steps
         self._counters, self._counting = Counters(None), Counting()
         self._kept: list[Row] = []  # these as they stood in the log
@@ -160,9 +161,10 @@ class Feed:
         for field, parts in self._taken.items():
             if all(name in raw for name in parts):
                 row[field] = sum(raw[name] for name in parts)
+                row[field] = float(names.as_field(field, parts[0], row[field], self._chosen))
         if textlog.MESSAGES in raw:
             row["skipped"] = raw[textlog.MESSAGES]
-        step = self._step_of(raw, judged=any(field in row for field in names.JUDGED))
+        step = self._step_of(raw, judged=any(field in row for field in self._judged_by))
         if step is None or not abs(step) < LARGEST_STEP:
             return None
         if self.format != "printed" and self._blanks.take(step, row.keys()):
@@ -215,6 +217,7 @@ class Feed:
         self._taken = self._choose()
         self._counters = self._sample.counters(self._taken)
         self._taken.pop("step", None)
+        self._judged_by = names.JUDGED if any(field in self._taken for field in names.JUDGED) else names.SUCCESS
         return before != (self._taken.get("loss"), self._counters)
 
     def _choose(self) -> dict[str, tuple[str, ...]]:

@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from labrunner.series.foreign import long
 from labrunner.series.foreign.jsonlog import flat, record_of, row_of
 from labrunner.series.foreign.names import coded
-from labrunner.series.foreign.numbers import packed
+from labrunner.series.foreign.numbers import number, packed
 from labrunner.series.foreign.streams import halves, lines_of
-from labrunner.series.foreign.table import RowTable, number
+from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 #: Rows from which is learned what the objects hold, and bytes of lines that are not halved any more.
@@ -48,6 +49,7 @@ class _Lines:
         self._table = table
         self._tree: Tree = {}
         self._names = self._fruitless = 0
+        self._lists = False  # some name holds a list of objects
         self._decoder: msgspec.json.Decoder[Any] | None = None
         self._columns: list[tuple[str, str]] = []  # names, and where in a decoded line they are
 
@@ -125,6 +127,7 @@ class _Lines:
     def _learn(self, tree: Tree, record: Mapping[str, Any], depth: int) -> None:
         """Remember names that an object holds; a name that holds now this and now that is left to `row_of`."""
         for name, value in record.items():
+            self._lists = self._lists or _lists_objects(value)
             nested = isinstance(value, dict) and depth < _DEPTH
             if name not in tree:
                 tree[name] = {} if nested else None
@@ -144,7 +147,7 @@ class _Lines:
         return self._decoder is not None
 
     def _struct(self, tree: Tree, prefix: str, path: str) -> Any:
-        if _SPECIAL & tree.keys():
+        if _SPECIAL & tree.keys() or long.places(list(tree)) is not None or self._lists:
             return None
         fields: list[tuple[str, Any, Any]] = []
         rename: dict[str, str] = {}
@@ -162,6 +165,11 @@ class _Lines:
             else:
                 fields.append((field, Any, None))
         return msgspec.defstruct("Line", fields, rename=rename, forbid_unknown_fields=True, gc=False)
+
+
+def _lists_objects(value: Any) -> bool:
+    """Whether a value is a list of objects."""
+    return isinstance(value, list) and len(value) > 0 and isinstance(value[0], dict)
 
 
 def _an_object_each(block: bytes) -> bool:

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TextIO
 
-from labrunner.series.foreign import names
-from labrunner.series.foreign.table import RowTable, number
+from labrunner.series.foreign import long, names
+from labrunner.series.foreign.numbers import number
+from labrunner.series.foreign.table import RowTable
 from labrunner.series.series import Series
 
 _DEPTH = 4
@@ -34,6 +35,8 @@ def read_document(text: str, source: str, chosen: Mapping[str, str]) -> Series |
         if isinstance(records, list) and records and isinstance(records[0], dict):
             _add_records(table, records)
             config = flat({k: v for k, v in document.items() if not isinstance(v, list)}, ".")
+        elif isinstance(records, dict) and any(isinstance(cells, list) for cells in records.values()):
+            _add_columns(table, records)
         elif _golden(document):
             padded = True
             _add_golden(table, document)
@@ -41,6 +44,8 @@ def read_document(text: str, source: str, chosen: Mapping[str, str]) -> Series |
             _add_columns(table, document)
     elif isinstance(document, list):
         _add_records(table, [entry for entry in document if isinstance(entry, dict)])
+        if len(document) > 2 and all(isinstance(entry, float | int) for entry in document):
+            _add_columns(table, {"loss": document})
     if not table.count:
         return None
     return table.series(source, chosen, table=padded, config=config)
@@ -117,10 +122,15 @@ def _add_columns(table: RowTable, document: Mapping[str, Any]) -> None:
 
 
 def _add_records(table: RowTable, records: Iterable[Mapping[str, Any]]) -> None:
+    gathered = long.Gathered()
     for record in records:
         row = numbers_of(record)
-        if row and not _summary(row):
+        told = long.quantity(record)
+        if told is not None:
+            gathered.put(*told, row)
+        elif row and not _summary(row):
             table.add(row)
+    gathered.into(table)
 
 
 def _summary(row: Mapping[str, float]) -> bool:
@@ -134,6 +144,7 @@ def numbers_of(record: Mapping[str, Any]) -> dict[str, float]:
     words: dict[str, float] = {}
     for name, raw in flat(record, "/").items():
         if isinstance(raw, list):
+            row |= dict(told for item in raw if isinstance(item, dict) and (told := long.quantity(item)) is not None)
             raw = raw[-1] if name.rsplit("/", 1)[-1] in ("step", "lr") and raw else None
         value = number(raw)
         if value is not None:
@@ -143,6 +154,8 @@ def numbers_of(record: Mapping[str, Any]) -> dict[str, float]:
     if isinstance(record.get("key"), str) and "value" in row and isinstance(record.get("metadata"), dict):
         steps = [v for k, v in row.items() if k.rsplit("/", 1)[-1] in ("step_num", "step", "iteration", "step_count")]
         return {record["key"]: row["value"], **({"step": steps[0]} if steps else {})}
+    if (told := long.quantity(record)) is not None:
+        row[told[0]] = told[1]
     return row | words if row else row
 
 

@@ -215,7 +215,7 @@ def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tupl
         tuple(name for name, field in fields.items() if field in names.COUNTERS),
         "step" in fields.values(),
         any(field not in (*names.COUNTERS, *names.TOLD) for field in fields.values()),
-        any(field in (*names.JUDGED, "eval_loss", "reward") for field in fields.values()),
+        any(field in (*names.JUDGED, "eval_loss", *names.SUCCESS) for field in fields.values()),
         any(field in ("loss", "eval_loss") for field in fields.values()),
         rounded,
         said,
@@ -303,6 +303,9 @@ def _known_name(words: str) -> str:
     for start in range(len(parts)):
         key = names.plain(" ".join(parts[start:]))
         field = names.field_of(key)
+        if field is None and start == len(parts) - 1:
+            key = names.plain(names.separated(parts[start]))  # `LossPi`, before its capitals are gone
+            field = names.field_of(key)
         if field is not None and (field[1] < names.BEHIND or start == len(parts) - 1):
             return key
     return names.plain(words)

@@ -2,124 +2,28 @@
 
 from __future__ import annotations
 
+import math
 import re
 import zlib
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from labrunner.errors import InputError
+from labrunner.series.foreign.name_tables import (
+    ACCENTS,
+    FEWEST,
+    FUNCTION,
+    FUNCTIONS,
+    NAMES,
+    NEGATIVES,
+    OF_A_SUM,
+    PARTS_BESIDE,
+    POWERS,
+    SUM,
+    SUMS,
+)
 from labrunner.series.foreign.tongues import in_english
 
-#: Our field -> names people use for it, most telling first. Compared after `plain`.
-NAMES: dict[str, tuple[str, ...]] = {
-    field: tuple(names.split())
-    for field, names in {
-        "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
-        num_update update updates upd optimizer_step batch_idx it s n_iter iter_num trainer_global_step
-        train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
-        batch_id batch_no batch_number
-        progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
-        global_step_max_steps _step schritt paso pas etape iteracion iteracao passo iterazione krok iteracja
-        adim iterasyon stap iteratie langkah steg""",
-        "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train epoche epoca
-        epoque epoka epok donem tijdperk epocha""",
-        "of": "of",
-        "loss": """reduced_train_loss loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
-        train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
-        cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
-        mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
-        total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
-        loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
-        policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
-        neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
-        reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
-        verlies ztrata kerugian forlust trainingsverlust perdida_de_entrenamiento perte_d_entrainement
-        perda_de_treino perdita_di_addestramento strata_treningowa egitim_kaybi trainingsverlies""",
-        "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
-        grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
-        grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
-        l2_norm_grad_global norma_del_gradiente norma_gradiente norma_do_gradiente norme_du_gradient norme_gradient
-        gradientennorm norma_gradientu gradyan_normu gradientnorm""",
-        "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
-        optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr tasa_de_aprendizaje
-        tasa_aprendizaje taux_d_apprentissage taux_apprentissage lernrate taxa_de_aprendizado taxa_de_aprendizagem
-        taxa_aprendizado tasso_di_apprendimento tasso_apprendimento wspolczynnik_uczenia szybkosc_uczenia
-        tempo_uczenia ogrenme_orani ogrenme_hizi leersnelheid leertempo""",
-        "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale
-        fp16_loss_scale current_loss_scale""",
-        "skipped": """skipped_iterations number_of_skipped_iterations overflow skipped_step skip is_skipped overflows
-        found_inf nonfinite_skipped""",
-        "skipped_total": """skipped_cum skipped skipped_total cumulative_skipped total_skipped skipped_steps num_skipped
-        skipped_updates""",
-        "nan_iterations": """number_of_nan_iterations nan_iterations""",
-        "param_norm": """param_norm weight_norm params_norm parameter_norm weights_norm p_norm wnorm param_l2_norm
-        total_param_norm""",
-        "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
-        throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
-        throughput_device_tokens_per_second tokens_per_s tok_per_s tokens_per_second_per_gpu tokens_per_sec_per_gpu
-        tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second""",
-        "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
-        examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
-        sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
-        images_per_s seq_s sequences_per_sec samples_per_second_per_gpu""",
-        "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
-        tokens_total tokens_per_step num_tokens_seen""",
-        "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
-        it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s""",
-        "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
-        seconds_per_step sec_per_step step_time_s batch_time""",
-        "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
-        "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
-        "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
-        average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
-        critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward
-        rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score ret
-        ep_ret epret mean_ret avg_ret ep_rew ep_rew_avg mean_ep_rew rew mean_rew avg_rew""",
-        "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
-        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1 exactitud
-        genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid""",
-        "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
-        representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
-        effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units modes num_modes mode_count
-        modes_covered covered_modes router_entropy routing_entropy gate_entropy gating_entropy expert_entropy""",
-        "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
-        "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
-        lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
-        max_expert_load expert_max_load max_expert_share moe_lb_loss aux_balance_loss""",
-        "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
-        task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
-        difficulty_level n_classes num_classes n_tasks num_tasks aug_noise input_noise noise_level aug_strength
-        aug_level""",
-        "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
-        idioma fuente""",
-        "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len
-        max_seq_len block_size image_size img_size resolution""",
-        "temperature": """temperature temp tau logit_scale softmax_temperature t label_smoothing mask_ratio""",
-        "loss_weight": """beta kl_weight kl_beta beta_kl kl_coef kl_coeff kl_scale kl_anneal kl_annealing anneal
-        annealing_factor lambda_kl w_kl loss_weight aux_weight""",
-        "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
-        eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
-        perdida_validacion perte_de_validation perte_validation validierungsverlust perda_de_validacao perda_validacao
-        perdita_di_validazione perdita_validazione strata_walidacyjna strata_walidacji dogrulama_kaybi
-        validatieverlies""",
-    }.items()
-}
-#: Names of functions that are a loss where a log has nothing else, and a metric or a penalty beside one. Any rank is
-#: below those of `NAMES`; fewer cells than the second are a setting that was printed.
-_FUNCTIONS = tuple(
-    """rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge neg_sampling
-    negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j nll_dim nll_per_dim nll_per_token
-    nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
-    absolute_error mean_absolute_error eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
-    recon_mse reconstruction_error rec_err pg""".split()
-)
-_FUNCTION, _FEWEST = 170, 3
-#: What a sum of losses is called, its rank, and how many of its parts must stand beside it: a count of examples or of
-#: steps is called so too.
-_SUMS, _SUM, _PARTS_BESIDE = ("total", "train_total", "tot"), 250, 2
-_OF_A_SUM = frozenset(
-    """ce nll mse bce kd distill distillation kl kld recon rec reconstruction pde physics residual bc ic boundary
-    initial box obj cls dfl seg reg aux adv percep perceptual l1 l2 pg vf ent data consistency commit""".split()
-)
 #: What `--column name=field` may call our fields, beside the names above.
 FIELDS = tuple(NAMES)
 #: Counters that are so called within any object (`fields/global_step`).
@@ -131,6 +35,8 @@ WORDS = TOLD[:2]
 #: What counts the steps; see `steps`.
 COUNTERS = ("step", "epoch", "of")
 JUDGED = ("loss", "grad_norm_pre", "loss_scale", "skipped", "skipped_total")
+#: What a log is judged by that has none of these.
+SUCCESS = ("reward", "accuracy", "eval_accuracy")
 _LOOKUP = {name: (field, rank) for field, names in NAMES.items() for rank, name in enumerate(names)}
 _PREFIXES = (
     "train_",
@@ -155,11 +61,6 @@ _PREFIXES = (
     "system_",
     "batch_",
 )
-#: Letters with an accent, as the ones without.
-ACCENTS = str.maketrans(
-    "áàâãäåéèêëęěíìîïıóòôõöőúùûüůűñńňçćčąłśşšźżžğřÁÉÍÓÚÑŁŚŞİÖÜ",
-    "aaaaaaeeeeeeiiiiioooooouuuuuunnncccalssszzzgrAEIOUNLSSIOU",
-)
 #: Parts of names that count steps or tell the time.
 _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
 #: A setting of a norm (`max_grad_norm`, `grad_norm_clip`, `loss_weight`) is no norm and no loss.
@@ -176,6 +77,10 @@ _NOT_EARNED = re.compile(
 _ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
 _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
+#: Where one word ends and the next begins in `trainLoss` and `AverageEpRet`.
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+#: Parts of a path (`info/learner/default_policy/total_loss`) from which on it is long.
+_LONG_PATH = 3
 #: Cells of one column from which on another's only cell is a remark.
 _SEVERAL = 3
 #: The rank from which a name is only guessed to be a part of the loss, and that of one that only begins so.
@@ -191,7 +96,45 @@ def plain(name: str) -> str:
 
 
 def field_of(name: str) -> tuple[str, int] | None:
-    """(our field, rank) of a column's name: rank 0 is the plainest name, 100 and up a guess; None when unknown."""
+    """(our field, rank) of a column's name: rank 0 is the plainest name, 100 and up a guess; None when unknown.
+
+    `trainLoss` is `train_loss`, and of a long path the last part counts where the whole of it is not known."""
+    found = _field_of(name)
+    if found is not None and found[1] < PART:
+        return found
+    words = separated(name)
+    told = _field_of(words) if words != name else None
+    parts = name.split("/")
+    if told is None and len(parts) > _LONG_PATH and not _NOT_TRAINING.search(plain(name)):
+        told = _field_of(parts[-1])
+        told = None if told is None or told[0] in (*COUNTERS, *TOLD) else (told[0], min(told[1] + 60, PART - 1))
+    return told or found
+
+
+def separated(name: str) -> str:
+    """A name whose words are told apart by capitals, with underscores between them."""
+    return _CAMEL.sub("_", name)
+
+
+def as_field(field: str, name: str, values: Any, chosen: Mapping[str, str]) -> Any:
+    """The numbers of a column under a field's name: of a loss (that the user did not choose) the negative of what is
+    maximised, the logarithm of a perplexity; all others as they are."""
+    if field not in ("loss", "eval_loss") or name in chosen:
+        return values
+    key = _NOT_TRAINING.sub("_", _OF_TRAINING.sub("", plain(separated(name)))).strip("_")
+    if key in NEGATIVES:
+        return -values
+    if key not in POWERS:
+        return values
+    if isinstance(values, float):
+        return math.log(values) if values > 0 else math.nan
+    import numpy as np
+
+    with np.errstate(all="ignore"):
+        return np.log(values)
+
+
+def _field_of(name: str) -> tuple[str, int] | None:
     key = plain(name)
     if (known := _known(name, key)) is not None:
         return known
@@ -222,10 +165,10 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return "loss", PART
     if _EARNED.search(key) and not _NOT_EARNED.search(key):
         return "reward", 120
-    if bare in _FUNCTIONS:
-        return "loss", _FUNCTION + _FUNCTIONS.index(bare)
-    if key in _SUMS:
-        return "loss", _SUM
+    if bare in FUNCTIONS:
+        return "loss", FUNCTION + FUNCTIONS.index(bare)
+    if key in SUMS:
+        return "loss", SUM
     return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
 
 
@@ -234,8 +177,8 @@ def _of_validation(key: str) -> tuple[str, int] | None:
     if key.endswith("loss"):
         return "eval_loss", 100
     rest = _NOT_TRAINING.sub("_", key).strip("_")
-    if rest in _FUNCTIONS:
-        return "eval_loss", _FUNCTION + _FUNCTIONS.index(rest)
+    if rest in FUNCTIONS:
+        return "eval_loss", FUNCTION + FUNCTIONS.index(rest)
     return ("eval_loss", 101) if _is_loss(rest) else None
 
 
@@ -297,7 +240,7 @@ def choose(
     candidates: dict[str, list[tuple[int, str]]] = {}
     for name in counts:
         found = field_of(name)
-        if found and found[1] >= _FUNCTION and counts[name] < _FEWEST:
+        if found and found[1] >= FUNCTION and counts[name] < FEWEST:
             continue
         if found and found[0] not in taken and found[0] not in COUNTERS and name not in chosen:
             candidates.setdefault(found[0], []).append((found[1], name))
@@ -326,18 +269,18 @@ def choose(
 
 def of_a_sum(name: str) -> bool:
     """Whether a column's name is that of a sum, which is a loss only beside its parts."""
-    return plain(name) in _SUMS
+    return plain(name) in SUMS
 
 
 def _sum_first(counts: Mapping[str, int], candidates: dict[str, list[tuple[int, str]]]) -> None:
     """Of what may be the loss, only the sum where its parts stand beside it and no column says that it is the loss;
     else all but what would be a sum."""
     losses = candidates.pop("loss", [])
-    rest = [(rank, name) for rank, name in losses if rank < _SUM]
+    rest = [(rank, name) for rank, name in losses if rank < SUM]
     if not any("loss" in plain(name) for _, name in rest):
         for _, name in losses:
-            beside = [n for n, cells in counts.items() if plain(n) in _OF_A_SUM and cells >= 0.9 * counts[name]]
-            if of_a_sum(name) and len(beside) >= _PARTS_BESIDE:
+            beside = [n for n, cells in counts.items() if plain(n) in OF_A_SUM and cells >= 0.9 * counts[name]]
+            if of_a_sum(name) and len(beside) >= PARTS_BESIDE:
                 rest = [(0, name)]
     candidates |= {"loss": rest} if rest else {}
 

@@ -1,4 +1,4 @@
-"""Numbers by the block: many cells of a log at once, as fast as they can be read, and the same as one by one."""
+"""Numbers of a log: one cell as it was written, and many at once, as fast as they can be read, and the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,51 @@ import numpy as np
 
 _PLAIN = msgspec.json.Decoder(list[float])
 _GAPS = msgspec.json.Decoder(list[float | None])
-_NAN = re.compile(rb"(?<=,)\s*[-+]?nan\s*(?=,)", re.IGNORECASE)
+_NAN_CELLS = re.compile(rb"(?<=,)\s*[-+]?nan\s*(?=,)", re.IGNORECASE)
+
+_ABSENT = frozenset({"", "none", "null", "n/a", "na", "-", "--", "nil", "undefined"})
+_NAN = frozenset({"nan", "+nan", "-nan", "nan(ind)", "-nan(ind)", "1.#qnan", "-1.#ind"})
+#: How far of how much: `10/600`.
+_OF = re.compile(r"(\d+)/\d+")
+#: Thousands set apart by commas; any other comma in a number is that of its decimals.
+_THOUSANDS = re.compile(r"[-+]?\d{1,3}(,\d{3})+(\.\d*)?")
+_INF = {"inf": np.inf, "+inf": np.inf, "infinity": np.inf, "+infinity": np.inf, "-inf": -np.inf, "-infinity": -np.inf}
+
+
+def number(cell: object) -> float | None:
+    """A cell as a number: NaN and infinities are numbers here; None for an empty cell or a word."""
+    if isinstance(cell, float | int):
+        try:
+            return float(cell)
+        except OverflowError:  # a whole number of hundreds of digits
+            return np.inf if cell > 0 else -np.inf
+    if not isinstance(cell, str):
+        return None
+    try:
+        return float(cell)
+    except ValueError:
+        return _odd_number(cell)
+
+
+def _odd_number(cell: str) -> float | None:
+    text = cell.strip().strip("'\"").lower()
+    if text in _ABSENT:
+        return None
+    if text in _NAN:
+        return float("nan")
+    if text in _INF:
+        return _INF[text]
+    if text in ("true", "false"):
+        return float(text == "true")
+    if done := _OF.fullmatch(text):
+        return float(done[1])
+    pointed = text.replace(",", "" if _THOUSANDS.fullmatch(text) else ".")
+    for candidate in (text.rstrip("%"), pointed, text.replace("_", "")):
+        try:
+            return float(candidate)
+        except ValueError:
+            continue
+    return None
 
 
 def packed(values: list[float]) -> np.ndarray:
@@ -32,7 +76,7 @@ def numbers_of(cells: bytes) -> tuple[np.ndarray, np.ndarray | None] | None:
     empty = b",," in fenced
     if empty:
         fenced = fenced.replace(b",,", b",null,").replace(b",,", b",null,")
-    with_nan, count = (fenced, 0) if empty else _NAN.subn(b"null", fenced)
+    with_nan, count = (fenced, 0) if empty else _NAN_CELLS.subn(b"null", fenced)
     if not empty and not count:
         return None
     try:

@@ -9,7 +9,7 @@ import re
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
-from labrunner.series.foreign.table import number
+from labrunner.series.foreign.numbers import number
 
 Row = dict[str, float]
 
@@ -54,6 +54,21 @@ _AT = re.compile(rf"({NUMBER}|[-+]?nan|[-+]?inf) @ (\d+)\b")
 _NORM = re.compile(r"\|{1,2}g(?:rad)?\|{1,2}(?=[\s:=]*[-+\d.ni])")
 #: `| train 2.279 | train acc 0.138 | val 1.156`: what bears no other name is the loss.
 _TRAINED = re.compile(rf"\|\s*(train|val|valid|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
+#: A number within what prints its type: `tensor(2.31, device='cuda:0')`, `np.float64(2.31)`.
+_TYPED = re.compile(rf"\b(?:tensor|(?:np\.|numpy\.)?float\d+|(?:Device)?[Aa]rray)\(\[?({NUMBER}|-?nan|-?inf)[^()]*\)")
+#: `L=2.31`; a small one may be anything.
+_CAPITAL = re.compile(r"(?<![\w.|])L\s*[=:]\s*(?=[-+\d.])")
+_UNITS = r"(?:epoch|step|iteration|iter|update|batch|round)"
+#: A sentence that counts before it tells: `After 12 epochs`, `Finished epoch 12 of 120.`, `loss after 100 steps`.
+_COUNTED = re.compile(rf"\b(\d+) ({_UNITS})(?:e?s)\b", re.IGNORECASE)
+_SO_FAR = re.compile(
+    rf"^(?P<before>.*?\b(?P<name>loss|cost|error|objective|perplexity|reward|return)) (?:after|at|for|in|on) "
+    rf"(?P<unit>{_UNITS})\s*#?(?P<count>\d+)\b(?:\s*(?:is|was|[:=,-]+>?))*\s*(?P<value>{NUMBER}|-?nan|-?inf)",
+    re.IGNORECASE,
+)
+#: What stands between a name and its number in sentences, and as an arrow.
+_IS = re.compile(rf"\s+(?:(?:is|was|[-=]>|\u2192|\u2248|~)\s+(?={NUMBER}|-?nan\b|-?inf\b)|of\s+(?={NUMBER}))")
+_SPOKEN = (" is ", " was ", " of ", "> ", "\u2192", "\u2248", " after ", " at ", "fter ")
 #: A line of Stable-Baselines' box: `|    loss   | 0.31  |`.
 _BOXED = re.compile(rf"\|\s+([A-Za-z][\w/]*)\s+\|\s+({NUMBER}|-?nan|-?inf)\s+\|\s*\Z")
 _DARKNET = re.compile(
@@ -76,6 +91,7 @@ _GAPS = re.compile(r"\t+|\s{2,}")
 _TITLES = {"total": "total_loss", "e": "epoch", "#": "step", "loss tok2vec": "tok2vec"} | {
     f"loss {encoder}": encoder for encoder in ("trans...", "transformer")
 }
+_FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update")
 _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
 
 
@@ -133,11 +149,32 @@ def rewritten(line: str) -> str:
         return _RATE_OF_A_GROUP.sub("LR=", line)
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
-    if " @ " in line:
-        line = _NORM.sub("gnorm", _AT.sub(r"\1 step: \2", line, count=1))
-    if "| train" in line:
-        line = _TRAINED.sub(r"| \1_loss ", line)
+    line = _in_words(line)
     return _with_its_epoch(line) if "epoch" in line else line
+
+
+def _in_words(line: str) -> str:
+    """The line without the types, signs and sentences that people put around names and numbers."""
+    if "tensor(" in line or "rray(" in line or "float" in line:
+        line = _TYPED.sub(r"\1", line)
+    if " #" in line:
+        line = line.replace(" #", " ")
+    if "L" in line:
+        line = _CAPITAL.sub("loss=", line)
+    if any(word in line for word in _SPOKEN):
+        line = _spoken(line)
+    if "|" in line or " @ " in line:
+        line = _NORM.sub("gnorm", _AT.sub(r"\1 step: \2", line, count=1))
+    return _TRAINED.sub(r"| \1_loss ", line) if "| train" in line else line
+
+
+def _spoken(line: str) -> str:
+    """The same of a sentence: what it counts before its numbers, and these behind their names."""
+    counted = _COUNTED.sub(r"\2 \1", line, count=1)
+    if found := _SO_FAR.match(counted):
+        rest = counted[found.end() :]
+        return f"{found['unit']}: {found['count']}, {found['before']}: {found['value']}{rest}"
+    return _IS.sub(": ", counted)
 
 
 def _with_its_epoch(line: str) -> str:
@@ -159,6 +196,8 @@ class PrintedTable:
     def __init__(self) -> None:
         self._titles: list[str] = []
         self._fewest = 3  # numbers of a row
+        self._spaced: list[str] = []  # the same where blanks within a title are single ones
+        self._indented = False  # the line of titles began with blanks
         self._barred_titles: list[str] = []  # of a table whose columns are parted by bars
         self._of_sums = False  # the row of step 0 has the loss of one batch, the others sums over many
 
@@ -168,10 +207,15 @@ class PrintedTable:
             if "|" in line and not self._titles:
                 return self._barred(line)
             words = line.split()
-            if len(words) >= 3 and (words[0].lower() in ("epoch", "step") or words[:2] == _SPACY):
+            if len(words) >= 3 and (words[0].lower() in _FIRST_TITLES or words[:2] == _SPACY):
                 if not any(word[0].isdigit() for word in words):
+                    self._indented = line[:1].isspace()
                     self._head(line.strip(), words)
                 return None
+            if self._titles and self._indented and len(words) == len(self._titles) + 1 and _all_numbers(words):
+                words = words[1:]  # the index of a printed data frame
+            if self._titles and len(words) == len(self._spaced) < len(self._titles):
+                self._titles, self._fewest = self._spaced, 2
             if self._titles and len(words) >= len(self._titles) and (counted := _FRACTION.match(words[0])):
                 return self._cells(line, words, counted)
         return None
@@ -179,8 +223,9 @@ class PrintedTable:
     def _head(self, line: str, words: list[str]) -> None:
         """Take the titles of a line; those of spaCy, and of a line with tabs, may be several words."""
         self._of_sums = words[:2] == _SPACY
-        titles = _GAPS.split(line) if self._of_sums or "\t" in line else words
-        self._titles = [_titled(title) for title in titles]
+        spaced = _GAPS.split(line)
+        titles = spaced if self._of_sums or "\t" in line else words
+        self._titles, self._spaced = ([_titled(title) for title in some] for some in (titles, spaced))
         self._fewest = min(3, len(titles))
 
     def _barred(self, line: str) -> Row | None:
@@ -205,6 +250,10 @@ class PrintedTable:
         if bar is not None and len(row) >= self._fewest:
             row |= {INNER: float(bar[1]), OF: float(bar[2])}
         return row if len(row) >= self._fewest and not (self._of_sums and row.get("step") == 0) else None
+
+
+def _all_numbers(words: list[str]) -> bool:
+    return all(number(word) is not None for word in words)
 
 
 def _titled(title: str) -> str:

@@ -120,6 +120,22 @@ def through_epochs(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None)
     return _counted(inner, epochs, of, Counting(counting.missing)) if counting.missing else steps
 
 
+def bar_after_bar(inner: np.ndarray, of: np.ndarray) -> np.ndarray | None:
+    """Steps counted on through bars that follow each other without an epoch's number (NaN where a row has none), where
+    each began anew no sooner than the one before had come to its end, `of`; None for any other counter."""
+    rows = np.flatnonzero(np.isfinite(inner) & np.isfinite(of))
+    known, total = inner[rows], of[rows]
+    back = np.flatnonzero(np.diff(known) < 0)
+    if not len(back) or total[0] != total[-1] or np.any(total != total[0]):
+        return None
+    apart = float(np.diff(known).max())
+    if np.any(known[back] + apart < total[0]) or np.any(known[back + 1] > apart):
+        return None
+    steps = inner.copy()
+    steps[rows] += total[0] * np.concatenate([[0], np.cumsum(np.diff(known) < 0)])
+    return steps
+
+
 def _counted(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None, counting: Counting) -> np.ndarray:
     """The steps of whole epochs (NaN where a row has none)."""
     changes = np.flatnonzero((epochs[1:] != epochs[:-1]) & ~(np.isnan(epochs[1:]) & np.isnan(epochs[:-1]))) + 1

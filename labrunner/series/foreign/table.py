@@ -1,133 +1,23 @@
-"""Rows of a log as they come, sparse and unordered, and what becomes of them: one `Series`.
-
-Cells are kept per raw column as packed arrays, with row numbers only where rows were left out, so a log of gigabytes
-costs what its numbers cost.
-"""
+"""Rows of a log as they come, sparse and unordered, and what becomes of them: one `Series`."""
 
 from __future__ import annotations
 
 import itertools
-import re
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.blank import lose
+from labrunner.series.foreign.cells import Cells
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
-from labrunner.series.foreign.steps import Counters, decide, filled, through_epochs
+from labrunner.series.foreign.steps import Counters, bar_after_bar, decide, filled, through_epochs
 from labrunner.series.foreign.told import note_changes
 from labrunner.series.series import Series
 
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
 _PRUNE_EVERY, _GUESS, _MOST_NAMES = 1 << 16, 100, 10_000
-
-_ABSENT = frozenset({"", "none", "null", "n/a", "na", "-", "--", "nil", "undefined"})
-_NAN = frozenset({"nan", "+nan", "-nan", "nan(ind)", "-nan(ind)", "1.#qnan", "-1.#ind"})
-#: How far of how much: `10/600`.
-_OF = re.compile(r"(\d+)/\d+")
-#: Thousands set apart by commas; any other comma in a number is that of its decimals.
-_THOUSANDS = re.compile(r"[-+]?\d{1,3}(,\d{3})+(\.\d*)?")
-_INF = {"inf": np.inf, "+inf": np.inf, "infinity": np.inf, "+infinity": np.inf, "-inf": -np.inf, "-infinity": -np.inf}
-
-
-def number(cell: object) -> float | None:
-    """A cell as a number: NaN and infinities are numbers here; None for an empty cell or a word."""
-    if isinstance(cell, float | int):
-        try:
-            return float(cell)
-        except OverflowError:  # a whole number of hundreds of digits
-            return np.inf if cell > 0 else -np.inf
-    if not isinstance(cell, str):
-        return None
-    try:
-        return float(cell)
-    except ValueError:
-        return _odd_number(cell)
-
-
-def _odd_number(cell: str) -> float | None:
-    text = cell.strip().strip("'\"").lower()
-    if text in _ABSENT:
-        return None
-    if text in _NAN:
-        return float("nan")
-    if text in _INF:
-        return _INF[text]
-    if text in ("true", "false"):
-        return float(text == "true")
-    if done := _OF.fullmatch(text):
-        return float(done[1])
-    pointed = text.replace(",", "" if _THOUSANDS.fullmatch(text) else ".")
-    for candidate in (text.rstrip("%"), pointed, text.replace("_", "")):
-        try:
-            return float(candidate)
-        except ValueError:
-            continue
-    return None
-
-
-class _Cells:
-    """The cells of one raw column; which rows they belong to is only kept once a row was left out."""
-
-    __slots__ = ("first", "rows", "values")
-
-    def __init__(self, first: int) -> None:
-        self.first = first
-        self.values = array("d")
-        self.rows: array | None = None
-
-    def put(self, row: int, value: float) -> None:
-        """Take the cell of a row beyond the ones before."""
-        if self.rows is not None:
-            self.rows.append(row)
-        elif row != self.first + len(self.values):
-            self._count_rows().append(row)
-        self.values.append(value)
-
-    def put_all(self, row: int, values: list[float]) -> None:
-        """Take the cells of rows that follow each other."""
-        if self.rows is None and row != self.first + len(self.values):
-            self._count_rows()
-        if self.rows is not None:
-            self.rows.extend(range(row, row + len(values)))
-        self.values.extend(values)
-
-    def put_columns(self, row: int, values: np.ndarray, there: np.ndarray | None) -> None:
-        """Take the cells of rows that follow each other from an array (float64), those that are `there` (None: all)."""
-        if there is not None and not there.all():
-            rows = np.flatnonzero(there) + row
-            (self._count_rows() if self.rows is None else self.rows).frombytes(rows.astype(np.int64).tobytes())
-            values = values[there]
-        elif self.rows is not None or row != self.first + len(self.values):
-            rows = np.arange(row, row + len(values), dtype=np.int64)
-            (self._count_rows() if self.rows is None else self.rows).frombytes(rows.tobytes())
-        self.values.frombytes(np.ascontiguousarray(values, dtype=np.float64).view(np.uint8).data)
-
-    def _count_rows(self) -> array:
-        self.rows = array("q", range(self.first, self.first + len(self.values)))
-        return self.rows
-
-    def logged(self, count: int) -> np.ndarray:
-        """The rows in which the column is logged: bool (count,)."""
-        mask = self.spread(count)[1]
-        return np.ones(count, dtype=bool) if mask is None else mask
-
-    def spread(self, count: int) -> tuple[np.ndarray, np.ndarray | None]:
-        """(values float64 (count,), logged bool (count,)); None where every row is logged."""
-        cells = np.frombuffer(self.values, dtype=np.float64)
-        if self.rows is None and self.first == 0 and len(cells) == count:
-            return cells, None
-        index = (
-            np.frombuffer(self.rows, dtype=np.int64)
-            if self.rows is not None
-            else slice(self.first, self.first + len(cells))
-        )
-        values, logged = np.full(count, np.nan), np.zeros(count, dtype=bool)
-        values[index], logged[index] = cells, True
-        return values, logged
 
 
 class RowTable:
@@ -141,7 +31,7 @@ class RowTable:
         self.count = 0
         self.beside = False  #: once it is a series: whether its rows hold more than a loss
         self._chosen = chosen or {}
-        self._cells: dict[str, _Cells] = {}
+        self._cells: dict[str, Cells] = {}
         self._passed: dict[str, int] = {}
         self._pruned_at = _PRUNE_EVERY
         self._epochs: tuple[np.ndarray, np.ndarray] | None = None  # the first step of each, and its number
@@ -179,13 +69,13 @@ class RowTable:
                 cells.put_columns(self.count, values, there)
         self._counted(rows)
 
-    def _admit(self, name: str, times: int) -> _Cells | None:
+    def _admit(self, name: str, times: int) -> Cells | None:
         """The cells of a column that was not known yet; None for one that is but counted."""
         if name in self._passed:
             self._passed[name] += times
             return None
         if self.wants(name):
-            self._cells[name] = _Cells(self.count)
+            self._cells[name] = Cells(self.count)
             return self._cells[name]
         if len(self._passed) < _MOST_NAMES:
             self._passed[name] = times
@@ -250,7 +140,7 @@ class RowTable:
         that one which lacks it lost it.
         """
         taken, notes = names.choose(self.counts(), chosen, source)
-        if not any(field in taken for field in names.JUDGED):
+        if not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             raise names.guess_for(self.counts(), source)
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
@@ -266,6 +156,7 @@ class RowTable:
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
                 columns[field], logged[field] = _summed(kept.pop(field), self.count)
+                columns[field] = names.as_field(field, taken[field][0], columns[field], chosen)
         if table or records:
             lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
@@ -289,7 +180,7 @@ class RowTable:
 
     def _rows_with(self, taken: Mapping[str, tuple[str, ...]]) -> np.ndarray:
         """Rows (bool (N,)) with a loss; where there is none, with the first thing that can be judged."""
-        field = next(field for field in names.JUDGED if field in taken)
+        field = next(field for field in (*names.JUDGED, *names.SUCCESS) if field in taken)
         rows = np.ones(self.count, dtype=bool)
         for name in taken[field]:
             if name in self._cells:
@@ -300,7 +191,7 @@ class RowTable:
         """Which columns count the steps; the one that the user named, without further questions."""
         if "step" in taken:
             return Counters(taken["step"][0])
-        if not self.count or not any(field in taken for field in names.JUDGED):
+        if not self.count or not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             return Counters(None)
         main = self._rows_with(taken)
         if not main.any():
@@ -330,7 +221,11 @@ class RowTable:
             for name in counters.others:
                 has_step = filled(steps, has_step, self._cells[name].spread(self.count)[0])
         if counters.epoch is None:
-            return steps, has_step
+            of = self._cells[counters.of].spread(self.count)[0] if counters.of is not None else None
+            through = None if of is None else bar_after_bar(steps, of)
+            if through is not None:
+                notes.append("its bars follow each other: the steps are counted on through them")
+            return steps if through is None else through, has_step
         there = np.flatnonzero(np.ones(self.count, dtype=bool) if has_step is None else has_step)
         epochs = self._cells[counters.epoch].spread(self.count)[0][there]
         of = self._cells[counters.of].spread(self.count)[0][there] if counters.of is not None else None
@@ -373,7 +268,7 @@ def _first_steps(steps: np.ndarray, epochs: np.ndarray) -> tuple[np.ndarray, np.
     return np.array([step for _, step in order]), np.array([epoch for epoch, _ in order])
 
 
-def _summed(parts: list[_Cells], count: int) -> tuple[np.ndarray, np.ndarray | None]:
+def _summed(parts: list[Cells], count: int) -> tuple[np.ndarray, np.ndarray | None]:
     """The sum of some columns and the rows in which all of them are logged; None for all rows."""
     values, logged = parts[0].spread(count)
     for part in parts[1:]:
@@ -404,5 +299,5 @@ def _carried(
 
 def _judged_rows(series: Series) -> int:
     """Rows of a series with a loss; where it has none, with the first thing that can be judged."""
-    field = next(field for field in names.JUDGED if field in series.columns)
+    field = next(field for field in (*names.JUDGED, *names.SUCCESS) if field in series.columns)
     return int(np.count_nonzero(series.is_logged(field)))

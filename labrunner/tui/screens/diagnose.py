@@ -82,6 +82,8 @@ class DiagnosePage(Page):
         """Show the first question's panel; say that a run that goes on may answer otherwise."""
         self.settle_widgets()
         self._follow()
+        if self.walk.asked and self.walk.program is None:  # compared before the lab was left
+            self._reveal()
         if self.session.current.live:
             self.tell(self.say("diag.running"))
 
@@ -222,6 +224,7 @@ class DiagnosePage(Page):
 
     def _answer(self, value: bool | str) -> None:
         self.walk.answer(self.question, value)
+        self._keep()
         self.chosen = min(self.chosen + 1, len(self.walk.path()) - 1)
         self._follow()
 
@@ -255,8 +258,17 @@ class DiagnosePage(Page):
             self._below += 1
         self._follow()
 
+    def _keep(self) -> None:
+        """Put the walk where it is found again."""
+        if reason := self.session.keep_walk():
+            self.tell(self.say("say.not_saved", reason=reason), "warning")
+
     def action_reveal(self) -> None:
         """Lay the program's answers beside the learner's."""
+        self._reveal()
+        self._keep()
+
+    def _reveal(self) -> None:
         from labrunner.diagnosis.check import check
 
         self.session.aided()
@@ -264,7 +276,7 @@ class DiagnosePage(Page):
         result = check(run, lang=self.say.language)
         asked_about = self.session.graded and self.session.current is self.session.broken
         told = diagnose.remarks(self.session.control, run, result, self.say, asked_about=asked_about)
-        self.walk.reveal(result, told)
+        self.walk.reveal(result, told, diagnose.alarmed(self.session.current.run, result, self.say))
         if not self.walk.over:
             self.tell(self.say("diag.rest"))
         elif self.walk.detour:

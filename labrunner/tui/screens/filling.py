@@ -24,11 +24,11 @@ class FillingPage(InstrumentsPage):
         """Show the next section (1), or the one before (-1)."""
         raise NotImplementedError
 
-    def _to_gap(self, editor: Editor, by: int = 1) -> None:
-        """Select the first field that waits for something (the last, where `by` is -1); else the caret to the end."""
+    def _to_gap(self, editor: Editor) -> None:
+        """Select the first field that waits for something; else the caret to the end."""
         found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
         if found:
-            editor.select_field(found[0 if by > 0 else -1])
+            editor.select_field(found[0])
         else:
             editor.move_cursor(editor.document.end)
 
@@ -41,15 +41,26 @@ class FillingPage(InstrumentsPage):
         self._to_field(event.by)
 
     def _to_field(self, by: int) -> None:
-        """Select the next field (1) or the one before (-1); beyond the section's last one, in the next section."""
+        """Select the next field (1) or the one before (-1); beyond the section's last one, the first of another section
+        that has any: what is typed on in haste is not added to what is written already."""
         editor = self.query_one(Editor)
         field = next_field(fields(editor.text, labels=self.notes.section == SYMPTOMS), editor.begins, by)
         if field is not None:
             editor.select_field(field)
             return
-        self._turn(by)
-        self._to_gap(editor, by)
+        self._turn(by * self._to_open(by))
         self.tell(self.say("pm.turned", section=self.notes.section, title=self.notes.title(self.notes.section)))
+
+    def _to_open(self, by: int) -> int:
+        """How many sections further on (1) or back (-1) the next one with a field is; 1 where none has any."""
+        sections = self.notes.sections
+        numbers = sections.numbers[1:]
+        here = numbers.index(self.notes.section)
+        for far in range(1, len(numbers) + 1):
+            number = numbers[(here + by * far) % len(numbers)]
+            if fields(sections.body(number), labels=number == SYMPTOMS):
+                return far
+        return 1
 
     def action_line_up(self) -> None:
         """The line above gets the next reading."""

@@ -67,6 +67,16 @@ class InstrumentsPage(Page):
         """The cursor ten logged steps on."""
         self._move(10)
 
+    def action_first_step(self) -> None:
+        """The cursor to the first step."""
+        self.session.view.place(0, self.scene().run)
+        self.show()
+
+    def action_last_step(self) -> None:
+        """The cursor away: the newest step is shown."""
+        self.session.view.release()
+        self.show()
+
     def _to_mark(self, direction: int) -> None:
         said = self.session.view.around_to_mark(direction, self.scene().run)
         if said:

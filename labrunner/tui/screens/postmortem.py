@@ -35,6 +35,8 @@ from labrunner.tui.widgets.editor import EditHistory, Editor
 
 #: Seconds after the last keystroke until the text is checked.
 CHECK_AFTER = 0.3
+#: Actions that need a run, whatever is known of it.
+_OF_A_RUN = frozenset("insert insert_second step_back step_on leap_back leap_on first_step last_step panel".split())
 _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
 
 
@@ -234,7 +236,7 @@ class PostmortemPage(KeepingPage, FillingPage):
             return not self.remarks.fits
         if name == "insert_all":
             return self.session.flight is not None and self.notes.section == SYMPTOMS
-        if name in {"insert", "insert_second", "step_back", "step_on", "leap_back", "leap_on", "panel"}:
+        if name in _OF_A_RUN:
             return self.session.flight is not None
         if name == "other_arm":
             return len(self.session.flights) > 1
@@ -319,6 +321,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         if editor.selection.is_empty and (gap := next((field for field in gaps if field.row == row), None)):
             editor.select_field(gap)
         self.set_focus(editor)
+        self.remarks.top = 0  # what is remarked on the line that is written in stands first
         self.redraw()
 
     def action_instruments(self) -> None:

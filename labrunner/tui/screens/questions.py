@@ -30,26 +30,31 @@ class QuestionsPage(SettingsPage):
     def __init__(self) -> None:
         super().__init__()
         self.answers = Answers(self.session.lab, self.session.folder)
-        #: While a choice is being made: the place of the one pointed at among the question's choices.
+        #: While a choice is being made: the place of the one pointed at among the question's choices, -1 before any is.
         self.picking: int | None = None
+        #: Whether the chosen question was answered just now: its answer stays in view until the cursor is moved on.
+        self.given = False
 
     def on_mount(self) -> None:
         """Say what is wrong with answers.toml, if anything."""
         super().on_mount()
-        self.chosen = self._next_open(0)
+        self.chosen = self.answers.next_open(0) or 0
         if self.answers.problem:
             self.tell(self.say("q.unreadable", reason=self.answers.problem), "error")
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
-        right = self.say("q.answered", done=self.answers.answered, count=self.count())
-        return self.say("q.title", lab=self.session.lab.id), right
+        return self.say("q.title", lab=self.session.lab.id), self.answers.told(self.say)
 
     def coming_words(self) -> str:
-        """What comes next; while a choice is made, the keys that end that."""
-        if self.picking is None:
+        """What comes next; while a choice is made, the keys that end that, after an answer, which one comes next."""
+        if self.picking is not None:
+            return self.say("next.here.picking", key=self.key("accept"), leave=self.key("back"))
+        there = self.answers.next_open(self.chosen) if self.given else None
+        if there is None or there >= self.answers.paying > 0:
             return super().coming_words()
-        return self.say("next.here.picking", key=self.key("accept"), leave=self.key("back"))
+        change = self.key("change_answer")
+        return self.say("next.here.answered", key=self.key("next_open"), number=there + 1, change=change)
 
     def here_words(self, coming: Next) -> str:
         """The key that answers, and how many are answered."""
@@ -57,12 +62,12 @@ class QuestionsPage(SettingsPage):
 
     def count(self) -> int:
         """How many rows there are."""
-        return len(self.session.lab.questions)
+        return len(self.answers.questions)
 
     @property
     def question(self) -> Question:
         """The chosen question."""
-        return self.session.lab.questions[self.chosen]
+        return self.answers.questions[self.chosen]
 
     def _first_words(self, question: Question) -> str:
         return " ".join(self._words(f"question-{question.id}").split())
@@ -78,20 +83,29 @@ class QuestionsPage(SettingsPage):
         if not self.count():
             canvas.put(1, 0, self.say("q.none"), "dim")
             return canvas
-        questions = self.session.lab.questions
+        questions, paying = self.answers.questions, self.answers.paying
         answers = [f"{answer} {self.answers.unit(q)}" if (answer := self.answers.shown(q)) else "" for q in questions]
         told = [answer or self.say("q.open") for answer in answers]
         half = max(width // 2, 30, width - max(map(len, told)) - _PAID - 2)
-        top = first_shown(self.chosen, self.count(), height)
-        width -= draw_scroll(canvas, top, self.count(), self.glyphs)
-        for y, question in enumerate(questions[top : top + height]):
-            here = y + top == self.chosen
+        rows = self._rows()
+        top = first_shown(rows.index(self.chosen), len(rows), height)
+        width -= draw_scroll(canvas, top, len(rows), self.glyphs)
+        for y, place in enumerate(rows[top : top + height]):
+            if place is None:
+                canvas.put(1, y, self.say("q.without", count=self.count() - paying), "title")
+                continue
+            here, question = place == self.chosen, questions[place]
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
-            first = fit(f"{y + top + 1} {self._first_words(question)}", half - 4, ellipsis=self.glyphs.ellipsis)
-            canvas.put(3, y, first, "chosen" if here else "text")
-            canvas.put(half, y, fit(told[y + top], width - half - _PAID), "added" if answers[y + top] else "dim")
-            canvas.put_right(width - 1, y, self.answers.paid(question, self.say), "dim")
+            first = fit(f"{place + 1} {self._first_words(question)}", half - 4, ellipsis=self.glyphs.ellipsis)
+            canvas.put(3, y, first, "chosen" if here else "text" if place < paying else "dim")
+            canvas.put(half, y, fit(told[place], width - half - _PAID), "added" if answers[place] else "dim")
+            canvas.put_right(width - 1, y, self.answers.paid(question, self.say), "text" if place < paying else "dim")
         return canvas
+
+    def _rows(self) -> list[int | None]:
+        """The rows of the list: the place of a question each, None for the heading above those without points."""
+        paying, places = self.answers.paying, range(self.count())
+        return [*places[:paying], *[None] * (0 < paying < self.count()), *places[paying:]]
 
     def draw_below(self, width: int, height: int) -> Canvas:
         """The chosen question in full."""
@@ -110,7 +124,8 @@ class QuestionsPage(SettingsPage):
         """The question, what there is to choose from, and where to look: lines with their roles."""
         question = self.question
         asked = [part.replace("\n", " ") for part in self._words(f"question-{question.id}").split("\n\n")]
-        found = [(line, "text") for line in wrap(asked, width - 2)]
+        asked[0] = f"({self.answers.paid(question, self.say)}) {asked[0]}"
+        found = [(line, "text") for line in wrap(asked, width - 2, whole=True)]
         for place, choice in enumerate(in_shown_order(self.session.lab, question)):
             here = place == self.picking if self.picking is not None else choice == self.current()
             first, *rest = wrap([f"{choice}: {self._words(f'choice-{question.id}-{choice}')}"], width - 4)
@@ -145,7 +160,10 @@ class QuestionsPage(SettingsPage):
 
     def line_at(self, y: int, height: int) -> int | None:
         """The row of the list at a line of its widget."""
-        return first_shown(self.chosen, self.count(), height) + y
+        if not (rows := self._rows()):
+            return None
+        there = first_shown(rows.index(self.chosen), len(rows), height) + y
+        return rows[there] if there < len(rows) else None
 
     def current(self) -> str:
         """What the field starts with."""
@@ -177,12 +195,17 @@ class QuestionsPage(SettingsPage):
             return False
         if name == "elsewhere":
             return self.refused and self.unsaved() is not None
+        if name in {"next_open", "change_answer"}:
+            return self.given
         if name == "drop":
             return bool(self.count() and self.answers.shown(self.question))
+        if name == "change" and self.given:
+            return False
         return bool(self.count()) or name not in {"change", "up", "down", "page_up", "page_down"}
 
     def action_drop(self) -> None:
         """Take back the chosen row's value."""
+        self.given = False
         self.take("")
         self.redraw()
 
@@ -190,39 +213,50 @@ class QuestionsPage(SettingsPage):
 
     def action_change(self) -> None:
         """Type a value for the chosen question, or point at one of its choices."""
+        self.given = False
         choices = self.choices()
         if not choices:
             super().action_change()
             return
-        self.picking = choices.index(self.current()) if self.current() in choices else 0
+        self.picking = choices.index(self.current()) if self.current() in choices else -1
         self.redraw()
 
+    def action_change_answer(self) -> None:
+        """Change the answer that was given just now."""
+        self.action_change()
+
+    def action_next_open(self) -> None:
+        """On from an answer: to the next question without one, which is answered at once. One that has an answer is
+        never opened by the key that was pressed to go on, since what is typed ahead would overwrite it."""
+        there = self.answers.next_open(self.chosen)
+        if there is None:
+            self.tell(self.say("q.all_answered", change=self.key("change_answer")))
+            return
+        self.chosen = there
+        self.action_change()
+
     def action_accept(self) -> None:
-        """Take the value in the field, or the choice that is pointed at."""
+        """Take the value in the field, or the choice that is pointed at: none before an arrow was pressed, since else
+        an Enter too many would answer."""
         if self.picking is None:
             super().action_accept()
+        elif self.picking < 0:
+            self.tell(self.say("q.pick_first"), "warning")
         elif self._take(self.choices()[self.picking]):
             self.picking = None
             self.redraw()
 
     def _take(self, text: str) -> bool:
-        """Take an answer. From one that was open the cursor goes on to the next that is, from one that had an answer
-        it does not move."""
-        was_open = not self.answers.shown(self.question)
+        """Take an answer. The cursor stays on it, wherever it is typed on: Enter or an arrow moves it."""
         taken = super()._take(text)
-        if taken and was_open and text.strip():
-            self.chosen = self._next_open(self.chosen)
+        if taken and text.strip():
+            self.given = True
             self.redraw()
         return taken
 
-    def _next_open(self, place: int) -> int:
-        """The place of the first question without an answer from `place` on, then from the top; `place` where every
-        one has an answer."""
-        order = [*range(place, self.count()), *range(place)]
-        return next((n for n in order if not self.answers.shown(self.session.lab.questions[n])), place)
-
     def _move(self, by: int) -> None:
         """Up and down go through the questions, while a choice is made through the choices."""
+        self.given = False
         if self.picking is None:
             super()._move(by)
             return

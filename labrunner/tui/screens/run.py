@@ -197,16 +197,6 @@ class RunPage(InstrumentsPage):
 
     # --- cursor and view ------------------------------------------------------------------------------------------
 
-    def action_first_step(self) -> None:
-        """The cursor to the first step."""
-        self.session.view.place(0, self.scene().run)
-        self.show()
-
-    def action_last_step(self) -> None:
-        """The cursor away: the newest step is shown."""
-        self.session.view.release()
-        self.show()
-
     def _slots(self) -> int:
         return len(self._layout_now.slots) if self._layout_now else 2
 

@@ -1,0 +1,182 @@
+"""What a log tells beside its loss: an evaluation that tells nothing, values and policies that run away or never move,
+units that died, a loss that is suddenly nothing at all."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from labrunner.diagnosis import guess
+from labrunner.diagnosis.about_zero import lost
+from labrunner.diagnosis.curve import Curve, curve_of, start_level, told_changes
+from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
+from labrunner.series.statistics import median
+
+#: Rows that tell of a column, and parts that they are looked at in.
+_ROWS, _PARTS = 24, 8
+#: How many times all that was ever earned a value must be to be none of it, and what an episode earns at least; without
+#: earnings the value, and how many times its first.
+_BEYOND, _EARNS, _HUGE, _TIMES = 10.0, 5.0, 1e4, 1e3
+#: How many times that of its first tenth an agent's loss must be, and its size, to have run away with its targets.
+_LOSS_TIMES, _LOSS_SIZE = 1e4, 1e3
+#: Rows of a policy that never moved, share of its highest level below which no part of its entropy fell, and errors by
+#: which rewards may have grown.
+_POLICY_ROWS, _UNMOVED, _BY_CHANCE = 64, 0.97, 3.0
+#: Share of units that are dead in a dead net, and in one that was alive.
+_DEAD, _ALIVE = 0.9, 0.7
+#: Validations, by which share of its start training must have come down meanwhile, and of those that are no numbers.
+_FEWEST, _LEARNED, _NO_NUMBERS = 8, 0.1, 3
+#: Share of where training began that validation never got below, by how much training must have come down, and by how
+#: much validation must have risen unless training came down by so much.
+_NEVER_BELOW, _CAME_DOWN, _ROSE, _FAR_DOWN = 0.95, 0.2, 0.05, 0.5
+#: Of a loss that is gone at once: rows before it, which hardly fell, and share of its level that is left at most, then
+#: and for good; rows in which it goes and rows after it; the share of its start that it still was.
+_BEFORE, _FLAT, _NOTHING, _FOR_GOOD, _AT_ONCE, _AFTER, _STILL = 16, 0.15, 0.02, 0.05, 6, 16, 0.25
+
+
+def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift | None:
+    """The first of these signs in a stranger's log; None where there is none."""
+    found = _values_run_away(series) or _policy_unmoved(series) or _units_dead(series)
+    found = found or (None if told_changes(series) else _success_lost(series))
+    if found is not None or curve is None or len(curve) < thresholds.too_short:
+        return found
+    return (
+        _errors_run_away(curve, series)
+        or _evaluation_broken(curve, series, thresholds)
+        or _never_generalises(curve, series, thresholds)
+        or _emptied(curve)
+    )
+
+
+def _known(series: Series, field: str, fewest: int = _ROWS) -> tuple[np.ndarray, np.ndarray] | None:
+    """(steps, finite values) of a column; None where it has too few."""
+    column = series.columns.get(field)
+    rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
+    return None if column is None or len(rows) < fewest else (series.steps[rows], column[rows])
+
+
+def _levels(values: np.ndarray) -> np.ndarray:
+    return np.array([median(part) for part in np.array_split(values, _PARTS)])
+
+
+def _values_run_away(series: Series) -> Drift | None:
+    """What an agent expects to earn is far beyond all that it ever earned, and not coming down."""
+    known, earned = _known(series, "q_value"), _known(series, "reward")
+    if known is None:
+        return None
+    steps, values = known
+    levels = _levels(np.abs(values))
+    first, end = median(np.abs(values[:3])), float(levels[-1])
+    most = float(np.max(np.abs(earned[1]))) if earned is not None else 0.0
+    limit = _BEYOND * most if most > _EARNS else max(_HUGE, _TIMES * first)
+    if end <= limit or end < 0.5 * levels.max():
+        return None
+    row = int(np.argmax(np.abs(values) > limit))
+    return Drift("diverged", int(steps[row]), first, most, end, "values")
+
+
+def _errors_run_away(curve: Curve, series: Series) -> Drift | None:
+    """The loss of an agent grows by orders of magnitude to the end: its targets run away with what it learns."""
+    if "reward" not in series.columns or np.any(curve.values < 0):
+        return None
+    levels = _levels(curve.values)
+    first = median(curve.values[: max(len(curve) // 10, 3)])
+    limit = max(_LOSS_TIMES * max(first, 1e-6), _LOSS_SIZE)
+    if len(curve) < _ROWS or levels[-1] < limit or levels[-1] < 0.1 * levels.max():
+        return None
+    row = int(np.argmax(curve.values > limit / 10))
+    return Drift("diverged", int(curve.steps[row]), first, first, float(levels[-1]), "targets")
+
+
+def _policy_unmoved(series: Series) -> Drift | None:
+    """A policy as random at the end as at the beginning, whose rewards did not grow."""
+    entropy, earned = _known(series, "entropy", _POLICY_ROWS), _known(series, "reward", _POLICY_ROWS)
+    if entropy is None or earned is None or series.steps[0] > 0.1 * series.steps[-1]:
+        return None
+    levels, (steps, rewards) = _levels(np.abs(entropy[1])), earned
+    quarters = np.array_split(rewards, 4)
+    error = float(np.std(np.diff(rewards))) / np.sqrt(2) * np.sqrt(2 / len(quarters[0]))
+    grew = float(np.mean(quarters[-1]) - min(np.mean(part) for part in quarters[:2]))
+    if not 0 < _UNMOVED * levels.max() < levels.min() or grew > _BY_CHANCE * error:
+        return None
+    return Drift("plateau", int(steps[0]), float(levels[0]), float(levels.min()), float(levels[-1]), "policy")
+
+
+def _units_dead(series: Series) -> Drift | None:
+    """Nearly all units of a net are dead, which they were not at first."""
+    known = _known(series, "dead")
+    if known is None or np.any(known[1] < 0):
+        return None
+    steps, shares = known
+    shares = shares / 100 if np.max(shares) > 1.5 else shares
+    first, end = median(shares[:3]), float(_levels(shares)[-2:].min())
+    if np.max(shares) > 1 or first > _ALIVE or end < _DEAD:
+        return None
+    return Drift("plateau", int(steps[int(np.argmax(shares >= _DEAD))]), first, float(shares.min()), end, "dead-units")
+
+
+def _success_lost(series: Series) -> Drift | None:
+    """Accuracy, or what is really earned where that is told beside what is rewarded, that was learned and is lost."""
+    for field in ("true_reward", "accuracy", "eval_accuracy"):
+        known = _known(series, field, 32)
+        found = lost(known[1]) if known is not None else None
+        if known is not None and found is not None:
+            row, start, best, end = found
+            return Drift("diverged", int(known[0][row]), start, best, end, "hacked" if field[0] == "t" else "success")
+    return None
+
+
+def _evaluation_broken(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """Validation that is no number to the end, or one and the same number, beside a training loss that comes down."""
+    column = series.columns.get("eval_loss")
+    if column is None:
+        return None
+    start, end = start_level(curve.values), median(curve.values[-max(len(curve) // 20, 5) :])
+    told = np.flatnonzero(series.is_logged("eval_loss"))
+    if len(told) >= 2 * _NO_NUMBERS and "table" not in series.marks and not len(curve.bad_steps):
+        last = np.flatnonzero(np.isfinite(column[told]))
+        since = int(last[-1]) + 1 if len(last) else 0
+        if len(told) - since >= _NO_NUMBERS:
+            return Drift("diverged", int(series.steps[told[since]]), start, end, end, "eval-nan")
+    values = column[np.isfinite(column)]
+    same = len(values) >= _FEWEST and guess.same(float(values.min()), float(values.max()))
+    if not same or start - end < _LEARNED * abs(start):
+        return None
+    return Drift("plateau", int(series.steps[np.isfinite(column)][0]), start, end, float(values[-1]), "eval-frozen")
+
+
+def _never_generalises(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """Validation never got below where training began, while training came far down: nothing that was learned holds for
+    other data."""
+    validation = curve_of(series, "eval_loss", thresholds)
+    if validation is None or len(validation) < _FEWEST or curve.steps[0] > 0.1 * curve.steps[-1] + 10 * curve.stride:
+        return None
+    start, end = start_level(curve.values), median(curve.values[-max(len(curve) // 20, 3) :])
+    lowest = float(np.sort(validation.values)[:2].max())
+    now = median(validation.values[-max(len(validation) // 8, 3) :])
+    if not 0 < start or end > (1 - _CAME_DOWN) * start or lowest < _NEVER_BELOW * start:
+        return None
+    if now < (1 + _ROSE) * lowest and end > _FAR_DOWN * start:
+        return None
+    return Drift("overfit", int(validation.steps[0]), start, lowest, now, "never")
+
+
+def _emptied(curve: Curve) -> Drift | None:
+    """A loss of which next to nothing is left from one row to the next few, out of a level that had hardly moved."""
+    values, count = curve.values, len(curve)
+    start = start_level(values)
+    low = np.flatnonzero(values > _FOR_GOOD * start)
+    row = int(low[-1]) + 1 if len(low) else 0
+    first = max(row - _AT_ONCE, 0)
+    earlier = values[max(first - _BEFORE, 0) : first]
+    if len(earlier) < _BEFORE or count - row < _AFTER or np.any(values < 0) or curve.zeroed:
+        return None
+    before = median(earlier)
+    halves = np.array_split(earlier, 2)
+    fell = median(halves[0]) - median(halves[1])
+    after = values[row : row + _AFTER]
+    gone = median(after) < _NOTHING * before and float(np.max(values[row + _AT_ONCE :])) < _FOR_GOOD * before
+    if not gone or fell > _FLAT * before or before < _STILL * start:
+        return None
+    return Drift("plateau", int(curve.steps[row]), before, float(np.min(values)), median(after), "emptied")

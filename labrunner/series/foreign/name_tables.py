@@ -1,0 +1,154 @@
+"""The names that people give to the columns of a training log, in languages written in Latin letters: the tables of
+`names.py`. Other scripts are in `tongues.py`."""
+
+from __future__ import annotations
+
+#: Our field -> names people use for it, most telling first. Compared after `plain`.
+NAMES: dict[str, tuple[str, ...]] = {
+    field: tuple(names.split())
+    for field, names in {
+        "step": """step global_step iter iteration steps iterations train_step training_steps training_step num_updates
+        num_update update updates upd optimizer_step batch_idx it s n_iter iter_num trainer_global_step
+        train_global_step train_step_num step_num niter iters iter_train current_steps current_step batch batches
+        batch_id batch_no batch_number
+        progress_tick tick time_total_timesteps total_timesteps num_timesteps timesteps announced_step
+        global_step_max_steps _step schritt paso pas etape iteracion iteracao passo iterazione krok iteracja
+        adim iterasyon stap iteratie langkah steg askel skridt skritt lepes pas buoc iteratio training_iteration
+        iters_done
+        iteration_number env_step total_env_steps global_iter episode episodes episode_num episode_idx i_episode
+        ep_num num_episodes
+        games i k n""",
+        "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train epoche epoca
+        epoque epoka epok donem tijdperk epocha epookki epoke""",
+        "of": "of",
+        "loss": """reduced_train_loss loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
+        train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
+        cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
+        mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
+        total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
+        loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
+        policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
+        neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
+        reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
+        verlies ztrata kerugian forlust mat_mat ton_that havio tappio veszteseg pierdere pierderea perdua
+        trainingsverlust perdida_de_entrenamiento perte_d_entrainement
+        perda_de_treino perdita_di_addestramento strata_treningowa egitim_kaybi trainingsverlies""",
+        "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
+        grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
+        grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
+        l2_norm_grad_global norma_del_gradiente norma_gradiente norma_do_gradiente norme_du_gradient norme_gradient
+        gradientennorm norma_gradientu gradyan_normu gradientnorm norma_grad norm_grad grad_norma""",
+        "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
+        optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr tasa_de_aprendizaje
+        tasa_aprendizaje taux_d_apprentissage taux_apprentissage lernrate taxa_de_aprendizado taxa_de_aprendizagem
+        taxa_aprendizado tasso_di_apprendimento tasso_apprendimento wspolczynnik_uczenia szybkosc_uczenia
+        tempo_uczenia ogrenme_orani ogrenme_hizi leersnelheid leertempo inlarningshastighet inlarningstakt oppimisnopeus
+        laeringsrate laringsrate tanulasi_rata rata_de_invatare toc_do_hoc taxa_d_aprenentatge""",
+        "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale
+        fp16_loss_scale current_loss_scale""",
+        "skipped": """skipped_iterations number_of_skipped_iterations overflow skipped_step skip is_skipped overflows
+        found_inf nonfinite_skipped""",
+        "skipped_total": """skipped_cum skipped skipped_total cumulative_skipped total_skipped skipped_steps num_skipped
+        skipped_updates""",
+        "nan_iterations": """number_of_nan_iterations nan_iterations""",
+        "param_norm": """param_norm weight_norm params_norm parameter_norm weights_norm p_norm wnorm param_l2_norm
+        total_param_norm""",
+        "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
+        throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
+        throughput_device_tokens_per_second tokens_per_s tok_per_s tokens_per_second_per_gpu tokens_per_sec_per_gpu
+        tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second""",
+        "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
+        examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
+        sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
+        images_per_s seq_s sequences_per_sec samples_per_second_per_gpu""",
+        "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
+        tokens_total tokens_per_step num_tokens_seen""",
+        "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
+        it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s""",
+        "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
+        seconds_per_step sec_per_step step_time_s batch_time""",
+        "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
+        "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
+        "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
+        average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
+        critic_rewards_mean critic_score_mean env_runners_episode_return_mean episode_reward_mean rollout_reward
+        rewards returns mean_return avg_return average_return total_reward ep_reward_mean objective_scores score ret
+        ep_ret epret mean_ret avg_ret ep_rew ep_rew_avg mean_ep_rew rew mean_rew avg_rew average_ep_ret mean_ep_ret
+        avg_ep_ret av_ret avg_ep_reward
+        average_score avg_score mean_score test_reward mean100 recompensa recompense belohnung""",
+        "true_reward": """true_reward gold_reward true_return gold_score real_reward env_reward true_score gold_rm
+        gold_rm_score ground_truth_reward eval_true_reward actual_reward""",
+        "entropy": """entropy policy_entropy mean_entropy actor_entropy entropy_mean policy_entropy_avg ent avg_entropy
+        losses_entropy objective_entropy""",
+        "q_value": """q_mean mean_q q_value q_values avg_q average_q q_avg qf1_values qf_values q_vals qvals
+        mean_q_value
+        avg_max_q max_q q_max q qf1 q1 q1_mean""",
+        "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
+        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1 exactitud
+        genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid tarkkuus
+        do_chinh_xac""",
+        "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc
+        eval_accuracy
+        eval_acc test_acc test_accuracy acc_val acc_valid acc_test dev_acc dev_accuracy val_top1 val_acc1 acc_dev
+        val_sparse_categorical_accuracy val_categorical_accuracy val_binary_accuracy accuracy_top1""",
+        "memory": """memory mem gpu_mem gpu_memory rss max_mem mem_gb mem_mb memory_mb memory_gb gpu_mem_gb gpu_mem_mb
+        gpu_memory_mb gpu_memory_gb mem_gib mem_mib memory_allocated mem_allocated memory_used mem_used cpu_mem
+        cpu_memory host_mem host_memory rss_mb rss_gb ram ram_gb ram_mb ram_used peak_mem peak_memory
+        peak_memory_active peak_memory_allocated max_memory cuda_mem cuda_memory vram vram_gb vram_mb gpu_ram
+        process_memory
+        memory_rss memory_gib memory_mib memory_max_active_gib_ memoria speicher memoire pamiec geheugen bellek
+        max_memory_allocated gpu_mem_allocated gpu_mem_alloc alloc allocated""",
+        "dead": """dead_units dead_frac dead_relu dead_relus dead_fraction frac_dead dead_neurons dead_ratio dead_share
+        dead_relu_frac dead_unit_frac zero_frac frac_zero dead_pct dead_units_frac dead_features dead_latents""",
+        "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
+        representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
+        effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units modes num_modes mode_count
+        modes_covered covered_modes router_entropy routing_entropy gate_entropy gating_entropy expert_entropy""",
+        "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
+        "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
+        lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
+        max_expert_load expert_max_load max_expert_share moe_lb_loss aux_balance_loss""",
+        "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
+        task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
+        difficulty_level n_classes num_classes n_tasks num_tasks aug_noise input_noise noise_level aug_strength
+        aug_level""",
+        "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
+        idioma fuente""",
+        "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len
+        max_seq_len block_size image_size img_size resolution""",
+        "temperature": """temperature temp tau logit_scale softmax_temperature t label_smoothing mask_ratio""",
+        "loss_weight": """beta kl_weight kl_beta beta_kl kl_coef kl_coeff kl_scale kl_anneal kl_annealing anneal
+        annealing_factor lambda_kl w_kl loss_weight aux_weight""",
+        "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
+        eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
+        perdida_validacion perte_de_validation perte_validation validierungsverlust perda_de_validacao perda_validacao
+        perdita_di_validazione perdita_validazione strata_walidacyjna strata_walidacji dogrulama_kaybi
+        validatieverlies""",
+    }.items()
+}
+#: Names of functions that are a loss where a log has nothing else, and a metric or a penalty beside one. Any rank is
+#: below those of `NAMES`; fewer cells than the second are a setting that was printed.
+FUNCTIONS = tuple(
+    """rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge neg_sampling
+    negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j nll_dim nll_per_dim nll_per_token
+    nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
+    absolute_error mean_absolute_error eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
+    recon_mse reconstruction_error rec_err pg elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob ppl
+    perplexity ppx l_total l_sum error err error_rate err_rate energy""".split()
+)
+FUNCTION, FEWEST = 170, 3
+#: Those of which more is better, whose negative is the loss, and those whose logarithm is.
+NEGATIVES = frozenset("elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob".split())
+POWERS = frozenset("ppl perplexity ppx".split())
+#: What a sum of losses is called, its rank, and how many of its parts must stand beside it: a count of examples or of
+#: steps is called so too.
+SUMS, SUM, PARTS_BESIDE = ("total", "train_total", "tot"), 250, 2
+OF_A_SUM = frozenset(
+    """ce nll mse bce kd distill distillation kl kld recon rec reconstruction pde physics residual bc ic boundary
+    initial box obj cls dfl seg reg aux adv percep perceptual l1 l2 pg vf ent data consistency commit""".split()
+)
+#: Letters with an accent, as the ones without.
+ACCENTS = str.maketrans(
+    "áàâãäåéèêëęěíìîïıóòôõöőúùûüůűñńňçćčąłśşšźżžğřÁÉÍÓÚÑŁŚŞİÖÜøșțăắằẳẵặấầẩẫậạảếềểễệẹẻẽịỉĩốồổỗộơớờởỡợọỏứừửữựưụủũỳỵỷỹýđ",
+    "aaaaaaeeeeeeiiiiioooooouuuuuunnncccalssszzzgrAEIOUNLSSIOUostaaaaaaaaaaaaaeeeeeeeeiiiooooooooooooouuuuuuuuuyyyyyd",
+)

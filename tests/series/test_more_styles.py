@@ -1,0 +1,91 @@
+"""Further ways in which people print and export a log: each is read with the right loss and the right steps."""
+
+import io
+import json
+
+import numpy as np
+import pytest
+
+from labrunner.series.foreign.detect import read_log
+
+LOSS = [round(3 - 0.04 * k + 0.003 * (k % 3), 5) for k in range(40)]
+STEPS = list(range(1, 41))
+
+
+def lines(form, head=""):
+    return head + "".join(form.format(s=s, v=v, w=round(v + 0.1, 5)) + "\n" for s, v in zip(STEPS, LOSS, strict=True))
+
+
+PRINTED = {
+    "after": lines("loss after {s} steps: {v}"),
+    "at": lines("cost at iteration {s} is {v}"),
+    "sentence": lines("Finished epoch {s} of 40. Average training loss was {v} and validation loss was {w}."),
+    "arrow": lines("step {s} -> loss {v}"),
+    "tensor": lines("step {s} loss tensor({v}, device='cuda:0')"),
+    "numpy": lines("Epoch {s}, loss: np.float64({v})"),
+    "number sign": lines("Epoch #{s}: loss {v}"),
+    "capital": lines("it={s} L={v}"),
+    "pair": lines("({s}, {v})"),
+    "arrow alone": lines("{s} => {v}"),
+    "frame": lines("{s}  {s}  {v}  {w}", "      step  loss  val_loss\n"),
+    "frame with its index": lines("{s}  {v}  {w}", "        loss  val_loss\nepoch\n"),
+    "titles of two words": lines("   {s}      {v}      12.1s", "  Iter      Train Loss      Remaining Time\n"),
+    "drawn table": lines("\u2502 {s} \u2502 {v} \u2502 {w} \u2502", "\u2503 Step \u2503 Loss \u2503 Val Loss \u2503\n"),
+    "formula": lines("k={s} \u2112={v} \u03b7=0.001"),
+    "Greek": lines("\u03b2\u03ae\u03bc\u03b1 {s} \u03b1\u03c0\u03ce\u03bb\u03b5\u03b9\u03b1 {v}"),
+    "Arabic": lines("\u0627\u0644\u062e\u0637\u0648\u0629 {s} \u0627\u0644\u062e\u0633\u0627\u0631\u0629 {v}"),
+    "Hindi": lines("\u091a\u0930\u0923 {s} \u0939\u093e\u0928\u093f {v}"),
+    "Vietnamese": lines("b\u01b0\u1edbc {s} m\u1ea5t m\u00e1t {v}"),
+    "one quantity a row": lines("train_loss,{v},{s},170{s}\nval_loss,{w},{s},170{s}", "key,value,step,timestamp\n"),
+    "one quantity a row, by quantity": lines("r1,loss,{v},{s}", "run_id,key,value,step\n") + lines("r1,lr,0.1,{s}"),
+    "a value": lines("{s},{v}", "step,value\n"),
+}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_style_is_read(name):
+    series = read_log(io.BytesIO(PRINTED[name].encode()), "log")
+    assert series.columns["loss"] == pytest.approx(LOSS) and series.steps.tolist() == STEPS
+
+
+RECORDS = {
+    "capitals": [{"globalStep": s, "trainLoss": v} for s, v in zip(STEPS, LOSS, strict=True)],
+    "a list of quantities": [
+        {"step": s, "metrics": [{"name": "loss", "value": v}, {"name": "lr", "value": 0.1}]}
+        for s, v in zip(STEPS, LOSS, strict=True)
+    ],
+    "a quantity": [{"metricName": "loss", "metricValue": str(v), "step": s} for s, v in zip(STEPS, LOSS, strict=True)],
+    "a long path": [
+        {"training_iteration": s, "info": {"learner": {"default": {"total_loss": v, "vf_loss": 9.0}}}}
+        for s, v in zip(STEPS, LOSS, strict=True)
+    ],
+}
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("name", RECORDS)
+def test_records_are_read(name, together):
+    text = json.dumps(RECORDS[name]) if together else "\n".join(map(json.dumps, RECORDS[name]))
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert series.columns["loss"] == pytest.approx(LOSS) and series.steps.tolist() == STEPS
+
+
+def test_what_is_more_the_better_and_perplexities_become_losses():
+    for name, made in (("elbo", [-v for v in LOSS]), ("ppl", np.exp(LOSS).tolist())):
+        text = f"step,{name}\n" + "".join(f"{s},{v}\n" for s, v in zip(STEPS, made, strict=True))
+        assert read_log(io.BytesIO(text.encode()), "log").columns["loss"] == pytest.approx(LOSS)
+
+
+def test_bars_that_follow_each_other_are_one_run_and_a_restart_is_another():
+    bars = "".join(
+        f"loss: {v} ||: 50%|#  | {10 * (k % 4 + 1)}/40 [00:03<00:10, 12.3it/s]\n" for k, v in enumerate(LOSS)
+    )
+    assert read_log(io.BytesIO(bars.encode()), "log").steps.tolist() == [10 * s for s in STEPS]
+    cut = "".join(f"loss: {v} ||: 50%|#  | {k % 20 + 1}/40 [00:03<00:10, 12.3it/s]\n" for k, v in enumerate(LOSS))
+    assert read_log(io.BytesIO(cut.encode()), "log").steps.tolist() == STEPS[:20]
+
+
+def test_rewards_alone_are_judged():
+    text = "".join(f"Episode {s}\tAverage Score: {s * 2.5}\n" for s in STEPS)
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert series.columns["reward"].tolist() == [s * 2.5 for s in STEPS] and "loss" not in series.columns
