@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from labrunner.course.fix import proposed
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.citations import note_few_panels
+from labrunner.graders.checks.citing import judged_runs
 from labrunner.graders.checks.coherence import note_contradictions
 from labrunner.graders.checks.hypotheses import note_form, note_nan
 from labrunner.graders.checks.remediation import note_remedy
@@ -40,7 +41,8 @@ def check_form(path: str | Path, lab: Lab | None = None, series: Series | None =
         fault = counted_until(references, fault)
     arms = lab.arm_names() if lab is not None else ("control", "break")
     fix = proposed(Path(path).with_name("fix.toml"), lab) if lab is not None else {}
-    note_rules(postmortem, lambda arm: series if arm == "break" else None, arms, fault, fix, findings)
+    judged = judged_runs(lab, fault)
+    note_rules(postmortem, lambda arm: series if arm == "break" else None, arms, judged, fix, findings)
     return sorted(findings, key=lambda f: (f.line is None, f.line or 0))
 
 
@@ -48,21 +50,22 @@ def note_rules(
     postmortem: PostMortem,
     series_of: Callable[[str], Series | None],
     arms: Iterable[str],
-    until: int | None,
+    judged: Mapping[str, int | None],
     fix: Mapping[str, Any],
     findings: Findings,
 ) -> None:
     """Warn, by the rules of the grade, of hypotheses that do not count, of a NaN that they leave out, of what the
     remedy does not say of the `fix` (values by dotted key), of evidence that contradicts itself, and of too few panels.
 
-    `series_of` gives the run of an arm, None where it is not at hand; `until` is the last step whose values count.
+    `series_of` gives the run of an arm, None where it is not at hand; `judged` are the runs that may be cited
+    (`judged_runs`).
     """
     broken = series_of("break")
     note_form(postmortem, findings)
     note_nan(postmortem, broken, findings)
     note_remedy(postmortem, fix, broken, findings)
     note_contradictions(postmortem, findings)
-    note_few_panels(postmortem, series_of, arms, until, findings)
+    note_few_panels(postmortem, series_of, arms, judged, findings)
 
 
 def _references(lab: Lab, series: Series | None) -> References:

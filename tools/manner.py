@@ -8,8 +8,8 @@ each round.
 
 from __future__ import annotations
 
+import argparse
 import functools
-import sys
 import textwrap
 from collections import Counter
 from pathlib import Path
@@ -33,7 +33,7 @@ _PENALTY, _ROUNDS, _PACE = 2e-5, 3000, 25.0
 #: Above this log odds a sentence is refused.
 LIMIT = 1.4
 #: The rounds that no weights have met: what they are worth shows there.
-HELD_OUT: tuple[str, ...] = ("33", "34", "35", "36")
+HELD_OUT: tuple[str, ...] = ("33", "34", "35", "36", "37", "38")
 #: Of those the ones that nobody who mends the rules has read: no list of words has met them either.
 UNREAD: tuple[str, ...] = ("35", "36")
 
@@ -144,11 +144,15 @@ def rounds() -> None:
 
 def main() -> None:
     """Write the file anew, or measure by `--cross` or `--rounds`."""
-    if "--rounds" in sys.argv:
+    parser = argparse.ArgumentParser(prog="python -m tools.manner", description="Without an option: write the weights.")
+    parser.add_argument("--rounds", action="store_true", help="print what all the rules say of each round")
+    parser.add_argument("--cross", action="store_true", help="print what weights fitted without each round say of it")
+    args = parser.parse_args()
+    if args.rounds:
         rounds()
         return
     sentences = rows()
-    if "--cross" in sys.argv:
+    if args.cross:
         cross(sentences)
         return
     weights, base = fit([row for row in sentences if row.round not in HELD_OUT])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from labrunner.graders.checks.case import Case
-from labrunner.graders.checks.citing import JUDGED, Cited, Runs, arm_of, judge
+from labrunner.graders.checks.citing import Cited, Runs, arm_of, judge, judged_runs
 from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Findings
 from labrunner.graders.read.postmortem import Citation, PostMortem
@@ -77,17 +77,17 @@ def note_few_panels(
     postmortem: PostMortem,
     series_of: Callable[[str], Series | None],
     arms: Iterable[str],
-    fault: int | None,
+    judged: Mapping[str, int | None],
     findings: Findings,
 ) -> None:
     """Warn while section 3 cites fewer different panels than earn all points.
 
     `series_of` gives the run of an arm: what it does not show is not counted. Where it gives None the citation is taken
-    at its word. `fault` is the last step whose values count (`counted_until`). A section without a citation is left
-    alone: that it is empty is said already.
+    at its word. `judged` are the runs that may be cited, with the last step whose values count (`judged_runs`). A
+    section without a citation is left alone: that it is empty is said already.
     """
     cited = postmortem.citations[:MAX_CITATIONS]
-    pairs = [pair for pair in (_cites(c, series_of, arms, fault) for c in cited) if pair]
+    pairs = [pair for pair in (_cites(c, series_of, arms, judged) for c in cited) if pair]
     panels = _counted(pairs)
     if cited and panels < PANELS_WANTED:
         read = {panel for panel, guessed in pairs if not guessed}
@@ -98,14 +98,15 @@ def note_few_panels(
 
 
 def _cites(
-    citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str], fault: int | None
+    citation: Citation, series_of: Callable[[str], Series | None], arms: Iterable[str], judged: Mapping[str, int | None]
 ) -> tuple[int, bool] | None:
-    """The panel of a citation and whether it could have been guessed, `fault` being the last step whose values count;
-    None where it would not count."""
+    """The panel of a citation and whether it could have been guessed, by the runs that are `judged`; None where it
+    would not count."""
     panel, step, arm = citation.panel, citation.step, arm_of(citation, arms)
-    if panel is None or step is None or panel > 7 or arm not in JUDGED:
+    if panel is None or step is None or panel > 7 or arm not in judged:
         return None
-    guessed, series = citation.number is None or fault is not None and step > fault, series_of(arm)
+    fault, series = judged[arm], series_of(arm)
+    guessed = citation.number is None or fault is not None and step > fault
     if series is None or citation.comparison is not None and series_of("control") is None:
         return None if panel in _COMPUTABLE_PANELS else (panel, guessed)
     found = judge(citation, Runs(series, series_of("control"), None, fault, lambda _: EARLY_REL))
@@ -124,10 +125,11 @@ def _look_up(case: Case, place: int, citation: Citation) -> Cited | None:
         case.add(id, 0.0, 0.0, "citation.no-such-panel", line=citation.line, panel=citation.panel, status="fail")
         return Cited("wrong")
     arm = arm_of(citation, case.lab.arm_names())
-    if arm not in JUDGED:
-        _skipped(case, id, citation, "citation.other-run", arm=arm)
+    judged = judged_runs(case.lab, case.references.last_alike())
+    if arm not in judged:
+        _skipped(case, id, citation, "citation.other-run", arm=arm, runs=", ".join(judged))
         return None
-    runs = _runs(case, arm)
+    runs = _runs(case, arm, judged[arm])
     if runs is None:
         case.skip(id, 0.0, "number.unjudged", line=citation.line)
         return None
@@ -162,8 +164,9 @@ def _told(case: Case, id: str, citation: Citation, found: Cited) -> None:
     )
 
 
-def _runs(case: Case, arm: str) -> Runs | None:
-    """What a citation of an arm is held against; None where the arm's run is not at hand."""
+def _runs(case: Case, arm: str, alike: int | None) -> Runs | None:
+    """What a citation of an arm is held against, in which all machines read the same until step `alike`; None where the
+    arm's run is not at hand."""
     references = case.references
     if arm == "fix":
         cited = references.rerun("fix", case.changes) if case.changes else None
@@ -171,6 +174,4 @@ def _runs(case: Case, arm: str) -> Runs | None:
         cited = references.rerun(arm)
     if cited is None:
         return None
-    return Runs(
-        cited, references.rerun("control"), references.other(), references.last_alike(), references.early, case.flown
-    )
+    return Runs(cited, references.rerun("control"), references.other(), alike, references.early, case.flown)

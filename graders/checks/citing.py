@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from labrunner.course.blind import shown_arms
 from labrunner.graders.read.phrases import arm_named_in
 from labrunner.graders.read.postmortem import Citation
 from labrunner.graders.references.panels import (
@@ -22,11 +23,9 @@ from labrunner.graders.references.panels import (
 from labrunner.graders.references.provider import EARLY_REL, Expected
 
 if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
     from labrunner.series.series import Series
 
-#: Runs whose readings are looked up. Of the others a learner may tell as well: it proves nothing that these do not, and
-#: each would be one more run for the grader to make.
-JUDGED = ("control", "break", "fix")
 _BASELINE_REL = 0.2
 #: Of every net's first step that of a guess: the logarithm of the vocabulary and a little.
 _FIRST_LOSS = ("loss", "loss_ema", "eval_loss")
@@ -66,6 +65,35 @@ class Runs(Struct):
     fault: int | None
     early: Callable[[str], float]
     own: bool = False
+
+
+def judged_runs(lab: Lab | None, until: int | None) -> dict[str, int | None]:
+    """The runs whose readings are looked up, each with the last step whose values count in it: of the control, the
+    break and the fix `until`, of every other break that the lab asks about (see `_alike_until`) its own.
+
+    Of the others a learner may tell as well: it proves nothing that these do not, and each would be one more run for
+    the grader to make.
+    """
+    kinds = {arm.name: arm.kind for arm in lab.arms} if lab is not None else {}
+    asked = shown_arms(lab, solved=False) if lab is not None else []
+    breaks = {arm: _alike_until(lab, arm) for arm in asked if lab and arm != "break" and kinds.get(arm) == "break"}
+    others = {arm: step for arm, step in breaks.items() if step is not None}
+    return {"control": until, "break": until, **others, "fix": until}
+
+
+def _alike_until(lab: Lab, arm: str) -> int | None:
+    """The step of what befalls an arm, where the machines of the calibration agree there in a reading of it; None where
+    none was measured: it may have gone its own way on each machine long before."""
+    calibration = lab.calibration()
+    measured = {
+        reading.origin
+        for name, reading in lab.readings.items()
+        if reading.arm == arm and reading.reduce == "at" and reading.steps == (0, 0) and reading.minus is None
+        if calibration and (known := calibration.platform.get(name)) and known.rel <= EARLY_REL
+    }
+    config = lab.resolve(arm)
+    steps = lab.origins(config)
+    return max((steps[one["id"]] for one in config.faults if one.get("id") in measured & steps.keys()), default=None)
 
 
 def arm_of(citation: Citation, arms: Iterable[str]) -> str:

@@ -95,7 +95,7 @@ def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
         return Verdict(0.0, "concepts.denied", named, missing, denied)
     if all(only_mentions(said) for c in concepts if c.id in named for said in c.sayings):
         return Verdict(0.0, "concepts.missing", (), tuple(c.id for c in concepts))
-    if not (reads_plainly(text, known) or admits(text)) and (missing or not is_row_of_clauses(text)):
+    if not reads_plainly(text, known, admits=admits(text)) and (missing or not is_row_of_clauses(text)):
         return Verdict(0.0, "concepts.manner", missing=tuple(c.id for c in concepts))
     share = len(named) / len(concepts) if concepts else 1.0
     return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)

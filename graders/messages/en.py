@@ -64,7 +64,7 @@ TEXTS: dict[str, str] = {
     "symptom.recovered": "the run did recover: 50 steps after the peak its EMA was back",
     "citation.no-panel": "names no panel: write `Panel 3: value at step N, favours H1`",
     "citation.no-value": "gives no number, so nothing can be looked up",
-    "citation.other-run": "speaks of the {arm} run: not counted, for only readings of the control, the break and the fix are",
+    "citation.other-run": "speaks of the {arm} run: not counted; only readings of these are: {runs}",
     "citation.no-step": "names no step, so nothing can be looked up",
     "citation.no-such-panel": "there is no panel {panel}; there are 1 to 7 and the batch log",
     "citation.wrong": "{panel} does not show {claimed} at step {step}",

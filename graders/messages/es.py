@@ -64,7 +64,7 @@ TEXTS: dict[str, str] = {
     "symptom.recovered": "la ejecución sí se recuperó: 50 pasos después del máximo su EMA ya había vuelto",
     "citation.no-panel": "no nombra ningún panel: escribe `Panel 3: valor en el paso N, favorece H1`",
     "citation.no-value": "no da ningún número, así que no hay nada que buscar",
-    "citation.other-run": "habla de la ejecución {arm}: no cuenta, solo cuentan las lecturas del control, del break y del fix",
+    "citation.other-run": "habla de la ejecución {arm}: no cuenta; solo cuentan las lecturas de estas: {runs}",
     "citation.no-step": "no nombra ningún paso, así que no hay nada que buscar",
     "citation.no-such-panel": "no hay panel {panel}; hay del 1 al 7 y el registro de batches",
     "citation.wrong": "{panel} no muestra {claimed} en el paso {step}",

@@ -41,6 +41,8 @@ _BARE = _JOINTS | frozenset(
     "one first gone dropped brought back up position".split()
 )
 _LONGEST_BARE = 16
+#: How much further from a plain statement, in log odds, an admission may be.
+_ADMITTED = 0.5
 #: Weights are stored as whole numbers, in so many parts of one.
 PARTS = 100
 #: A text weighs as if it had so many features at least: a few words are little to go by.
@@ -90,9 +92,10 @@ def unlikeness(text: str, known: Collection[str] = ()) -> float:
     return (BASE + sum(weights.get(one, 0) for one in found) / math.sqrt(max(LEAST_FEATURES, len(found)))) / PARTS
 
 
-def reads_plainly(text: str, known: Collection[str] = ()) -> bool:
-    """Whether a text is written as a plain statement; `known` are the words that its lab uses."""
-    return unlikeness(text, known) <= LIMIT or _is_bare(tokens(text, known))
+def reads_plainly(text: str, known: Collection[str] = (), *, admits: bool = False) -> bool:
+    """Whether a text is written as a plain statement; `known` are the words that its lab uses. Of somebody who `admits`
+    what they did wrong a little more is taken: people do not write that as they report."""
+    return unlikeness(text, known) <= LIMIT + _ADMITTED * admits or _is_bare(tokens(text, known))
 
 
 def _is_bare(found: list[str]) -> bool:

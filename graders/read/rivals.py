@@ -79,7 +79,9 @@ _APART = flat_pattern(
     (?:does not | doesn't | did not | didn't) come from (?:there | that) |
     look(?:ing)? elsewhere | otro sitio | crossed off | never happened | nunca ocurrio | nunca paso | no difference |
     da igual(?!\)) | lo mismo da |
-    no cambio nada | made no difference | belongs? to (?:the other | another) |
+    no cambio nada | no (?:pasa | paso | pasaba) nada(?=\.?$) | nothing happens(?=\.?$) |
+    (?:and | but) it (?:(?:is | was) not | isn't | wasn't)(?=\.?$) |
+    made no difference | belongs? to (?:the other | another) |
     none of (?:that | this | these | those | it | them) (?:is | was | were) (?:what | why | the) |
     (?:but | yet | still) (?:(?:the|our|its) )?(?:loss | attention | net | network | model | weights | run |
     entropy | it)
@@ -101,6 +103,7 @@ _APART = flat_pattern(
     \b(?:anything but | cualquier cosa menos | de todo menos | popular explanation |
     refuse to (?:accept | believe) | (?:hard | difficult) to believe | cuesta creer | dificil de creer |
     (?:hurt | harmed | damaged | touched) (?:nobody | nothing | no one) |
+    never (?:hurts? | harm(?:s | ed) | kill(?:s | ed) | broke) (?:anybody | anyone | anything | a run) |
     (?:weights | parameters | pesos | parametros) (?:(?:were | was | fueron | se) )?(?:never | not | no |
     nunca) (?:se )?(?:touched | hurt | harmed |
     tocaron | movieron | danaron) | (?:as (?:small | short | harmless) as | tan (?:pequen\w+ | cort\w+ |

@@ -131,6 +131,29 @@ _BUT_IT_WAS_NOT = compiled(
 )
 
 
+#: What somebody had not known, or ought to have: "I forgot that the clip was off" says that it was.
+_NOT_KNOWN = re.compile(
+    r"^(?:(?:i|we)(?:'d| had)? (?:\w+ )?forg[oe]t(?:ten)? that|"
+    r"(?:yo )?(?:(?:se )?(?:me|nos) )?(?:había |habíamos )?olvid(?:é|ó|amos|ado)(?: de)? que|"
+    r"(?:i|we) (?:should|ought to)(?: have|'ve) (?:\w+ )?(?:known|seen|noticed|reali[sz]ed|spotted|checked|looked at)"
+    r"(?: (?:earlier|first|before|at once))?(?: that\b|:|(?=[^:;.]{3,30}:)))\s*",
+    re.IGNORECASE,
+)
+#: "At first I thought that it was X, but it was Y": Y is what it was. Where X was a part of it, all is.
+_FIRST_IDEA = compiled(
+    r"^(?:(?:at first|initially|originally|first|to begin with|al principio|primero|de entrada|en un principio),? )?"
+    r"(?:(?:i|we|yo|nosotros) )?(?:(?:had )?(?:(?:first|initially) )?(?:thought|believed|suspected|blamed|assumed|"
+    r"guessed|(?:was|were) (?:sure|looking at|staring at))|"
+    r"(?:crei|creimos|creia|creiamos|pense|pensamos|pensaba|pensabamos|sospeche|sospechaba|sospechamos|"
+    r"culpe|estaba segur[oa])|(?:my|our|mi|nuestra) (?:first|initial|primera|primer) "
+    r"(?:guess|idea|thought|suspicion|suspect|hypothesis|sospecha|hipotesis|impresion|sospechoso))\b[^;.]*?"
+    r"(?:[,;] (?:but|yet|pero|and yet|sin embargo)|,? (?:until (?:i|we) (?:saw|found|noticed)(?: that)?|"
+    r"hasta que (?:vi|vimos|note|notamos)(?: que)?)|; )\s*"
+    r"(?:(?:it (?:is|was)|what happened (?:is|was)|es|fue|era|lo que paso (?:es|fue)) (?!not |no )(?:(?:that|que) )?)?"
+    r"(?!(?:\w+ ){0,6}?(?:also|too|as well|both|together|ademas|tambien|ambas?)\b)"
+)
+
+
 def _as_nor(found: re.Match[str]) -> str:
     return f"{found[1] or (found[2] + found[3])} nor"
 
@@ -184,15 +207,16 @@ def spelled_out(text: str) -> str:
 
 
 def own_words(text: str) -> str:
-    """What a text says for itself: of "the report blames X, but the run shows that Y" the part that is about Y."""
+    """What a text says for itself: of "the report blames X, but the run shows that Y", and of "at first I thought X,
+    but it was Y", the part that is about Y; of what somebody forgot or should have known, what that is."""
     text = dashes_as_semicolons(spelled_out(OPENER.sub("", text, count=1)))
     text = _NOT_ONE.sub(r"\1", text)
     folded = fold(text)
     if admits(text):
         text = _LAUGHS.sub("", text).strip()
         folded = fold(text)
-    shown = _RUN_SHOWS.match(folded)
-    return folded[shown.end() :] if shown else text
+    shown = _RUN_SHOWS.match(folded) or _FIRST_IDEA.match(folded)
+    return _NOT_KNOWN.sub("", folded[shown.end() :] if shown else text, count=1)
 
 
 def admits(text: str) -> bool:

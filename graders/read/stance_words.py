@@ -118,6 +118,11 @@ HEARSAY = flat_pattern(
     tells? | recounts? | argues? | cuenta[ns]? | describen? | relatan? | informan?)\b |
     \b(?:somebody | someone) else's (?:run | job | training)\b | \bde la nuestra no (?:hablan? | dicen?) |
     ^(?:otro | another | the other) (?:equipo | grupo | team | group)\b |
+    \b(?:teacher | professor | grader | instructor | tutor | profesora? | profe | corrector)\w* (?:\w+ )?(?:wants? |
+    expects? | quiere | espera)\b |
+    \b(?:lo que | what)\ (?:todos | todo el mundo | los demas | everyone | everybody | they all |
+    (?:the )?others)\ (?:copi\w+ | ponen? | escriben? | contestan? | responden? | copy | copies | writes? | puts? |
+    answers?)\b |
     \basi lo explican?\b | \b(?:lo que | nos | se) ensenan?\b | \bas (?:\w+ ){{1,4}}(?:showed | shows | found |
     noted | explained | reported | describe[sd]?)\b |
     \b(?:and | y) (?:colleagues | others | colegas | otros)\b(?! (?:had | have | tenian)) |
@@ -149,7 +154,7 @@ ASKED = flat_pattern(
     not clear | uncertain | undecided | open question | don't know | do not know | can't tell | cannot tell |
     can't say | cannot say | doubtful | debatable | questionable)\b.{0,12}\b(?:if | whether | that)\b |
     \bwho knows\b | \b(?:tell | ask | asking) (?:me | us | you | myself)? ?(?:if | whether)\b |
-    \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \bpreguntar(?:me|nos|se) si\b |
+    \b(?:the )?question (?:is | remains) (?:if | whether)\b | \bme pregunto\b | \bpreguntar(?:me|nos|se)? si\b |
     \b(?:quien | vete a | vaya a |
     a) saber? si\b | \bquien sabe\b | \bno (?:se | sabemos | sabria | tengo claro | esta claro | queda claro |
     estoy segur[oa])(?: de)? si\b | \bhabria que (?:ver | saber | comprobar | mirar | preguntar\w*) si\b |
@@ -166,6 +171,9 @@ ASKED = flat_pattern(
     \bit (?:is | may be) possible that\b | \bmy (?:hunch | guess | bet)\b | \b(?:would | i'd) guess\b |
     \bpor confirmar\b |
     \bto be (?:verified | confirmed)\b | \bi (?:can't | cannot) be (?:sure | certain)\b |
+    \b(?:forgot(?:ten)? | olvid\w+) (?:(?:to | de) )?(?:(?:check | look | see | test | ask | mirar | comprobar | ver |
+    averiguar) )?(?:if | whether | which | si | cual(?:es)?)\b |
+    \b(?:algo asi | o lo que sea | something like that | or whatever | yo que se)\.?$ |
     \bes dudoso\b | \bcabe preguntar\w* | \bfalta saber si\b | \bni idea de si\b
     """
 )
@@ -186,7 +194,12 @@ RECITED = (
     r"|\b(?:key ?words?|key terms?|buzz ?words?|terms for|the (?:right|magic|required|wanted) (?:words|terms|phrases)|"
     r"these (?:words|terms)|the words (?:that are )?(?:wanted|asked for)|"
     r"tick the boxes|(?:this|my|the) answer|"
-    r"(?:give|for|score|get|earn) (?:full )?(?:points|marks|credit)|rubric|grader|checklist)\b"
+    r"(?:gives?|for|scores?|gets?|earns?) (?:full )?(?:points|marks|credit)|rubric|grader|checklist)\b"
+    r"|\b(?:forgot(?:ten)?|olvid\w+)(?: to)? (?:say|mention|decir|mencionar)\b"
+    r"|\b(?:except|but|only|salvo|menos|excepto|solo) (?:the|las|los) (?:words|palabras|terminos|terms)\b"
+    r"|\b(?:was|were|am|are) (?:\w+ )?supposed to (?:say|blame|write|name)\b|\b(?:habia|hay|tocaba|toca)(?: que)? "
+    r"(?:decir|culpar|nombrar|poner que|escribir que)\b"
+    r"|\blo que (?:hay|habia|tocaba|toca)(?: que)? (?:poner|escribir)\b"
     r"|\bigual a \w+ igual a\b"
     r"|\b(?:palabras? (?:clave|que se piden|pedidas)|terminos clave|rubrica|corrector|"
     r"(?:esta|mi|la) respuesta|para que cuenten?|dan? puntos|"

@@ -76,12 +76,13 @@ def _lint(args: argparse.Namespace) -> int:
     and makes the exit code 2; the others are checked all the same."""
     from labrunner.course.proof.lint import lint
     from labrunner.course.proof.lint_platforms import warnings
+    from labrunner.graders.weights import check_labels, check_weights
 
     labs, broken = _asked(args)
     findings, warned, read = [], [], []
     for lab in labs:
         try:
-            findings += lint(lab)
+            findings += [*lint(lab), *check_weights(lab), *check_labels(lab)]
             warned += warnings(lab)
             read.append(lab.id)
         except InputError as error:

@@ -55,25 +55,18 @@ def print_proof(lab: Lab, proof: Proof, calibration: Calibration) -> None:
 
 def print_points(lab: Lab) -> None:
     """Print what each line of section 1 and each question is worth: how often one constant would answer it rightly over
-    the lab's cases, and so what is paid for it. Another case's value is right no oftener than the best constant."""
-    from labrunner.course.chance import paid
-    from labrunner.graders.checks.plan import plan
-    from labrunner.graders.checks.symptoms import asked
+    the lab's cases, and so what is paid for it; and the points that hang on each number, where several ask for it.
+    Another case's value is right no oftener than the best constant."""
+    from labrunner.graders.weights import asked_for, by_number
 
-    worth_of = {check.id: points for check, points in plan(form="spike", questions=bool(lab.questions))}
-    chance, rows = lab.chance, []
-    for name, (weight, _) in asked(lab, lab.origins().get(lab.judging.fault) if lab.judging else None).items():
-        rows.append(("symptom", name, weight, chance.symptom(name)))
-    for question in lab.questions:
-        rows.append(("question", question.id, question.points, chance.question(question)))
-    table = _table(f"{lab.id}: {chance.cases} cases", "", "asked", "a constant", "points")
-    for kind, most in (("symptom", worth_of["symptoms"]), ("question", worth_of["answers"])):
-        total = sum(weight * paid(share) for what, _, weight, share in rows if what == kind)
-        for what, name, weight, share in rows:
-            if what == kind:
-                worth = most * weight * paid(share) / total if total else 0.0
-                table.add_row(what, name, "-" if share is None else f"{share:.0%}", f"{worth:.1f}" if worth else "none")
+    table, rows = _table(f"{lab.id}: {lab.chance.cases} cases", "", "asked", "a constant", "points"), asked_for(lab)
+    for kind, name, _, share, worth in rows:
+        table.add_row(kind, name, "-" if share is None else f"{share:.0%}", f"{worth:.1f}" if worth else "none")
     console().print(table)
+    shared = {name for name in by_number(lab) if sum(one.number == name and one.points > 0 for one in rows) > 1}
+    told = ", ".join(f"{name} {worth:.1f}" for name, worth in by_number(lab).items() if name in shared)
+    if told:
+        console().print(f"asked for more than once: {told}")
 
 
 def console() -> Console:

@@ -154,11 +154,26 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.no_question": ("no question is called {name}: {names}", "ninguna pregunta se llama {name}: {names}"),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
-        "the section as it is. It stands so:",
+        "the section as it is. It stands so, line by line:",
         "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto de entrada deja la "
-        "sección como está. Está así:",
+        "sección como está. Está así, línea por línea:",
     ),
-    "plain.write_which": ("write N writes section N", "escribir N escribe la sección N"),
+    "plain.write_which": (
+        "write N writes section N, write N LINE one line of it",
+        "escribir N escribe la sección N, escribir N LÍNEA una línea suya",
+    ),
+    "plain.write_line": (
+        "What you type takes the place of line {line} of section {section}; a dot leaves it, a dash alone takes it out. It stands so:",
+        "Lo que escribas sustituye la línea {line} de la sección {section}; un punto la deja, un guion solo la quita. Está así:",
+    ),
+    "plain.write_more": (
+        "What you type becomes line {line} of section {section}; a dot leaves the section as it is.",
+        "Lo que escribas será la línea {line} de la sección {section}; un punto deja la sección como está.",
+    ),
+    "plain.lines": (
+        "this section has the lines 1 to {last}; {more} adds one",
+        "esta sección tiene las líneas 1 a {last}; {more} añade una",
+    ),
     "plain.write_symptoms": (
         "Values alone go to these lines in their order, an empty line leaves one as it is; LABEL: VALUE changes that line, "
         "values after it go on from there, and of a label its first words are enough.",
@@ -179,7 +194,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
         "panel N FIRST LAST: every step between two\nunits: what the short names and units mean\n"
         "diagnose: the stability check\nhint: the next hint\n"
-        "write N: write section N of the post-mortem\n"
+        "write N: write section N of the post-mortem; write N LINE: one line of it, by its number\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
         "answer QUESTION VALUE: answer one, by its name\n"
         "experiments: what may be changed, how it is paid, what was predicted and what came\n"
@@ -196,7 +211,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "la loss de cada token, está en paso N\n"
         "panel N PRIMERO ÚLTIMO: todos los pasos entre dos\nunidades: qué significan los nombres cortos y las unidades\n"
         "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
-        "escribir N: escribe la sección N del post-mortem\n"
+        "escribir N: escribe la sección N del post-mortem; escribir N LÍNEA: una línea suya, por su número\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
         "responder PREGUNTA VALOR: responde a una, por su nombre\n"
         "experimentos: qué se puede cambiar, cómo se paga, lo predicho y lo que vino\n"

@@ -27,6 +27,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel 3: 12.3 at step 100, favours H1, rules out H3. At least {panels} different panels.",
         "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3. Al menos {panels} paneles distintos.",
     ),
+    "pm.help.other_break": (
+        "Of {arm} it counts, too, named so: at step 100 in the {arm} run.",
+        "También cuenta de {arm}, nombrada así: en el paso 100 en la ejecución {arm}.",
+    ),
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
     "pm.help.verification": (
@@ -124,8 +128,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.of_arm": ("{reading} in the {arm} run", "{reading} en la ejecución {arm}"),
     "pm.found_elsewhere": (
-        "Panel {panel}, step {step}: {value} is what the {arm} run has; only control, break and fix count",
-        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; solo cuentan control, break y fix",
+        "Panel {panel}, step {step}: {value} is what the {arm} run has; only these count: {runs}",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; solo cuentan estas: {runs}",
     ),
     "pm.above_control": ("above the control", "por encima del control"),
     "pm.below_control": ("below the control", "por debajo del control"),
@@ -211,6 +215,20 @@ WORK: dict[str, tuple[str, str]] = {
         "contar por ninguna. Uno por cada cosa lo gana todo; una ejecución que el lab ya te hace correr gana la mitad; "
         "predecir siempre la misma palabra, nada; si solo una palabra se cumplió se pagan dos quintos; cuentan {most} como "
         "mucho.",
+    ),
+    "trial.covered": (
+        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
+        "against one and the same thing are one, and so are two values of one setting.",
+        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Dos protecciones "
+        "contra lo mismo son una sola, y dos valores de un mismo ajuste también.",
+    ),
+    "trial.covered.most": (
+        "They can stand for {apart} of the {count} at most.",
+        "Pueden valer por {apart} de las {count} como mucho.",
+    ),
+    "trial.covered.event": (
+        "None leaves out what the lab does to this run.",
+        "Ninguno deja fuera lo que el lab le hace a esta ejecución.",
     ),
     "trial.one_word": (
         "All predictions handed in are one word, {word}: that predicts nothing and earns nothing. Add an experiment that you "

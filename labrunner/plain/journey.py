@@ -304,13 +304,16 @@ class Plain:
             self.out(self.say("plain.write_which"))
             return
         number = place.postmortem.number(rest)
+        if len(rest) > 1:
+            self._write_line(place, number, rest)
+            return
         title, helped, words = place.postmortem.section(number)
         self.out(self.say("plain.write", title=title, help=helped))
         how, labels = place.postmortem.entered(number, words)
         if how:
             self.out(how)
-        for line in words.splitlines():
-            self.out(f"  {clean(line, 300)}")
+        for at, line in enumerate(words.splitlines(), start=1):
+            self.out(f"  {at} {clean(line, 300)}".rstrip())
         lines: list[str] = []
         try:
             while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) != ".":
@@ -321,6 +324,18 @@ class Plain:
                 self.out(self.say("plain.kept", count=len(lines), section=number))
             raise
         for remark in place.postmortem.write(number, lines):
+            self.out(remark)
+
+    def _write_line(self, place: PlainLab, number: int, rest: list[str]) -> None:
+        """Take one line in the place of another; a dot or an empty line leaves that as it is."""
+        at, line = place.postmortem.line(number, rest)
+        self.out(self.say("plain.write_line" if line else "plain.write_more", line=at, section=number))
+        if line:
+            self.out(f"  {clean(line, 300)}")
+        typed = self.ask("| ")
+        if typed.strip() in ("", "."):
+            return
+        for remark in place.postmortem.replace(number, at, typed):
             self.out(remark)
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _MARKED = re.compile(r"\s*([-*]\s|#)")
 #: A line that says itself what it is: an entry of a list, a row of a table, a rank.
 _ENTRY = re.compile(r"\s*([-*+]\s|#|\||\d{1,3}[.)]\s|[Hh]\d)")
+#: The mark of an entry of a list, and the rank in it.
+_MARK, _RANK = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+"), re.compile(r"\d+")
 
 
 def whole(rest: list[str], place: int, say: Say) -> int:
@@ -81,6 +83,19 @@ def _place(places: dict[str | None, int], label: str) -> int | None:
     bare = _bare(label)
     begin = [place for name, place in places.items() if bare and name is not None and f"{name} ".startswith(f"{bare} ")]
     return places[bare] if bare in places else begin[0] if len(begin) == 1 else None
+
+
+def in_place(old: str, typed: str, *, labels: bool = False, after: bool = False) -> str:
+    """What is typed for one line, with the mark that the line had where it has none of its own; where the section's
+    lines have `labels`, a value alone goes behind the label. `after` says that `old` is the line before a new one: a
+    rank is then one more."""
+    if _ENTRY.match(typed):
+        return typed.rstrip()
+    if labels and _label(old) is not None and _bare(typed.partition(":")[0]) != _label(old):
+        return f"{old.partition(':')[0]}: {typed.strip()}"
+    found = _MARK.match(old)
+    mark = found.group() if found else ""
+    return (_RANK.sub(lambda rank: str(int(rank.group()) + 1), mark) if after else mark) + typed.strip()
 
 
 def labels_of(body: str) -> tuple[str, ...]:

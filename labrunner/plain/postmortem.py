@@ -10,7 +10,7 @@ from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
-from labrunner.plain.lines import as_entries, labelled, labels_of, whole
+from labrunner.plain.lines import as_entries, in_place, labelled, labels_of, whole
 
 #: The sections, by role, whose lines are entries.
 _ENTRIES = frozenset({"hypotheses", "evidence"})
@@ -67,12 +67,40 @@ class PlainPostmortem:
         if body:
             notes.edit("\n".join(body))
         notes.draft.edit(notes.sections.join() if body else notes.draft.text)
+        return self._saved(notes, wanted)
+
+    def _saved(self, notes: Postmortem, wanted: int) -> list[str]:
+        """Save; what the check says of a section."""
         if notes.draft.made and not notes.draft.dirty:
             notes.draft.touch()
         if not notes.draft.save():
             raise InputError(self.say("say.not_saved", reason=notes.draft.problem))
         notes.keep_lesson(self.session.folder)
         return self._remarks(notes, wanted)
+
+    def line(self, wanted: int, rest: list[str]) -> tuple[int, str]:
+        """The number of one line of a section, counted as remarks count, and how it stands; empty for the one after the
+        last."""
+        at, lines = whole(rest, 1, self.say), self._lines(wanted)
+        if not 1 <= at <= len(lines) + 1:
+            raise InputError(self.say("plain.lines", last=len(lines), more=len(lines) + 1))
+        return at, lines[at - 1] if at <= len(lines) else ""
+
+    def replace(self, wanted: int, at: int, typed: str) -> list[str]:
+        """Put what is typed in the place of one line of a section, or behind the last; a dash alone takes the line out.
+        Returns what the check says of the section."""
+        notes, lines = self._notes(), self._lines(wanted)
+        after = at > len(lines)
+        old = lines[min(at, len(lines)) - 1] if lines else ""
+        labels = wanted == SYMPTOMS and not after
+        new = [] if typed.strip() == "-" else [in_place(old, typed, labels=labels, after=after)]
+        notes.section = wanted
+        notes.edit("\n".join([*lines[: at - 1], *new, *lines[at:]]))
+        return self._saved(notes, wanted)
+
+    def _lines(self, wanted: int) -> list[str]:
+        """A section's lines as `section` shows them."""
+        return self.section(wanted)[2].splitlines()
 
     def keep(self, wanted: int, lines: list[str]) -> None:
         """Keep lines whose typing was broken off: behind what a section holds already, so that neither is lost."""

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from tui_synthetic import journal
 
+from labrunner.course.lab import load_lab
 from labrunner.deck.draw.panels import curves
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
@@ -30,7 +31,7 @@ def say(request):
 
 def session(shift):
     broken, control = SimpleNamespace(run=run_of(shift)), SimpleNamespace(run=run_of(1), settle=lambda: None)
-    return SimpleNamespace(broken=broken, flights={"break": broken, "control": control})
+    return SimpleNamespace(broken=broken, flight=broken, flights={"break": broken, "control": control})
 
 
 def inserted(shift, step, say):
@@ -68,6 +69,17 @@ def test_without_a_control_it_is_a_number(say):
     alone = session(40.0)
     del alone.flights["control"]
     assert beside_control(1, 350, alone, page=1, second=False, say=say) is None
+
+
+def test_another_break_that_may_be_cited_is_compared_after_what_befalls_it_and_no_other_run_is(say):
+    lab = load_lab("bandit-shift")
+    at, step = session(1.0), lab.origins()["arrival"]
+    at.lab = lab
+    for arm, compared in (("break-arrival", True), ("control", False), ("fix", False), ("steady", False)):
+        at.flight = SimpleNamespace(arm=arm, run=run_of(1.0))
+        at.flight.run.series().columns["loss"][step:] *= 3
+        told = [beside_control(1, one, at, page=1, second=False, say=say) for one in (step, step + 1)]
+        assert [text is not None for text in told] == [False, compared], arm
 
 
 @pytest.mark.parametrize("panel", [1, 3, 5])

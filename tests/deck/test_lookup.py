@@ -6,6 +6,7 @@ import pytest
 from tui_synthetic import write_run
 
 from labrunner.course.lab import load_lab
+from labrunner.course.learner import lab_folder
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lookup import look_up, same
@@ -13,7 +14,7 @@ from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.symptoms import counted_until, uncounted_lines, unlike
 from labrunner.graders.checks.citing import Runs as Cited
-from labrunner.graders.checks.citing import judge
+from labrunner.graders.checks.citing import arm_of, judge, judged_runs
 from labrunner.graders.checks.symptoms import find
 from labrunner.graders.checks.symptoms import judge as judge_symptom
 from labrunner.graders.read.parse import parse_text
@@ -39,7 +40,20 @@ def flown(places, lab, folder):
 
 def said(runs, line, language="en", fault=SPIKE):
     [citation] = parse_text(f"## 3. Evidence\n- {line}\n").citations
-    return look_up(citation, runs, Say(language), ("control", "break", "fix"), fault)
+    return look_up(citation, runs, Say(language), ("control", "break", "fix"), judged_runs(None, fault))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("lab_id", "arms"), [("bandit-shift", ["break-arrival"]), ("fp16-overflow", [])])
+def test_the_section_says_which_other_break_counts_and_how_it_is_named(places, language, lab_id, arms):
+    lab, say = load_lab(lab_id), Say(language)
+    folder = lab_folder("ada", lab.phase, lab.id, root=places / "learners")
+    told = Postmortem(folder, say, lambda form, lang: scaffold(lab, lang, form=form), lab).help(3)
+    assert [arm for arm in ("break-arrival", "break-forward", "fp32-twin") if arm in told] == arms
+    for arm in arms:
+        named = told.split("100 ")[-1].strip(".")
+        [one] = parse_text(f"## 3. Evidence\n- Panel 3: 1.5 at step 151 {named}\n").citations
+        assert arm_of(one, lab.arm_names()) == arm
 
 
 def test_what_would_be_so_in_any_run_is_not_ticked(flown):
@@ -179,7 +193,7 @@ def test_a_value_after_the_last_step_at_which_machines_agree_is_said_not_to_coun
     lab, run = dying
     [citation] = section(3, "Panel 1: 101 at step 8").citations
     until = counted_until(section(1, "- step where the spike began: 8"), run, lab)
-    remark = look_up(citation, {"break": run}, Say("en"), ("control", "break", "fix"), until)
+    remark = look_up(citation, {"break": run}, Say("en"), ("control", "break", "fix"), judged_runs(None, until))
     assert remark.kind == "warn" and "not counted" in remark.text
     graded = judge(citation, Cited(run.series(), None, None, References(lab, Runs("never", None)).last_alike(), early))
     assert graded.outcome == "late"

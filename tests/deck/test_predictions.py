@@ -198,6 +198,32 @@ def test_one_word_that_alone_came_true_is_warned_of_before_the_grade(work, folde
     assert work.warnings(SAY, flights) == [SAY("trial.one_word", word="outlier-batch")]
 
 
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, folder, lab, places, lang):
+    say, told = Say(lang), []
+
+    def fly(**settings: str) -> None:
+        made = {name.replace("__", "."): value for name, value in settings.items()}
+        changes = make(work, made, "calm").experiment.changes
+        waiting = work.covered(flown(lab, folder, places), say)
+        assert waiting == "" if not told else waiting.startswith(told[-1].partition(".")[0]), (
+            "only what was flown counts"
+        )
+        write_run(places / "runs", lab, arm_of(len(told) + 1), config=configuration(lab, changes))
+        told.append(work.covered(flown(lab, folder, places), say))
+
+    write_run(places / "runs", lab, "break")
+    event = say("trial.covered.event")
+    fly(optimizer__grad_clip="0.7")
+    assert told[0] == " ".join(
+        (say("trial.covered", milder=1, flown=1, count=2), say("trial.covered.most", apart=1, count=2), event)
+    )
+    fly(optimizer__lr="2.3")  # the break over again
+    assert told[1].startswith(say("trial.covered", milder=1, flown=2, count=2)) and event in told[1]
+    fly(event="false", optimizer__grad_clip="0.6")
+    assert told[2] == say("trial.covered", milder=2, flown=3, count=2), "nothing more is known of them"
+
+
 def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
     for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
         make(work, {"optimizer.grad_clip": value}, predicts)

@@ -1,12 +1,17 @@
 """Section 3: what a citation earns, and what says the same of every run."""
 
 import copy
+import shutil
 
 import numpy as np
 import pytest
 from grader_fakes import FIX, FLOOD, check_of, good_postmortem
+from grading import calibrate
+from msgspec.structs import replace
 
-from labrunner.graders.checks.citing import Runs, arm_of, judge
+from labrunner.course.calibration import Platform, write_calibration
+from labrunner.course.lab import load_lab, load_lab_folder, readable_labs
+from labrunner.graders.checks.citing import Runs, arm_of, judge, judged_runs
 from labrunner.graders.read.parse import parse_text
 from labrunner.graders.references.provider import EARLY_REL
 
@@ -55,6 +60,77 @@ def test_a_citation_of_another_arm_counts_neither_way(bench):
     result = bench.grade()
     assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3, 4)] == ["skipped", "skipped", "pass", "fail"]
     assert bench.launch.specs and {spec.arm for spec in bench.launch.specs} <= {"control", "break", "fix"}
+
+
+#: Another break, which a question asks about, and a reading of it at the step of what befalls it.
+OTHER_BREAK = """
+[[arms]]
+name = "break-lower"
+kind = "break"
+faults = ["flood", "clip-removed"]
+set = { "optimizer.lr" = 1.5 }
+[readings.lower_norm]
+arm = "break-lower"
+field = "grad_norm_pre"
+origin = "flood"
+steps = [0, 0]
+[[questions]]
+id = "lower-norm"
+kind = "number"
+points = 1
+source = "reading"
+reading = "lower_norm"
+tolerance = { rel = 0.02, reason = "read off a curve" }
+"""
+
+
+def with_another_break(bench, *, apart: float):
+    """The bench with `OTHER_BREAK`, in which machines were measured to be that far apart."""
+    path = bench.lab.folder / "lab.toml"
+    path.write_text(path.read_text() + OTHER_BREAK)
+    bench.lab = load_lab_folder(bench.lab.folder)
+    calibrate(bench)
+    calibration = bench.lab.calibration()
+    known = {**calibration.platform, "lower_norm": Platform(abs=0.0, rel=apart, compared=4)}
+    write_calibration(bench.lab.folder, replace(calibration, platform=known))
+    bench.lab = load_lab_folder(bench.lab.folder)
+    return bench
+
+
+def test_another_break_that_the_lab_asks_about_is_cited_like_the_break_and_costs_no_run(bench):
+    with_another_break(bench, apart=0.0)
+    series = bench.series("break-lower")
+    bench.launch.specs.clear()
+    shutil.rmtree(bench.cache.root)
+    bench.write(
+        postmortem=f"""## 3. Evidence
+- Panel 3: {series.at("grad_norm_pre", FLOOD):.5g} at step {FLOOD} in the break-lower run
+- Panel 1: {series.at("loss", FLOOD + 9):.5g} at step {FLOOD + 9} in the break-lower run
+- Panel 3: 99.9 at step {FLOOD} in the break-lower run
+"""
+    )
+    result = bench.grade()
+    assert [check_of(result, f"citation.{n}").status for n in (1, 2, 3)] == ["pass", "skipped", "fail"]
+    flown = [spec.arm for spec in bench.launch.specs]
+    bench.launch.specs.clear()
+    shutil.rmtree(bench.cache.root)
+    bench.write(postmortem="## 3. Evidence\n- Panel 3: 99.9 at step 120\n")
+    bench.grade()
+    assert flown.count("break-lower") == 1 and sorted(flown) == sorted(spec.arm for spec in bench.launch.specs)
+
+
+def test_another_break_in_which_machines_part_is_not_judged_and_the_runs_that_are_are_named(bench):
+    with_another_break(bench, apart=0.4)
+    bench.write(postmortem=f"## 3. Evidence\n- Panel 3: 99.9 at step {FLOOD} in the break-lower run\n")
+    told = check_of(bench.grade(), "citation.1")
+    assert told.status == "skipped" and told.message.endswith("only readings of these are: control, break, fix")
+
+
+def test_of_the_shipped_labs_one_has_another_break_that_may_be_cited():
+    found = {lab.id: set(judged_runs(lab, 1)) - {"control", "break", "fix"} for lab in readable_labs()[0]}
+    assert {id: arms for id, arms in found.items() if arms} == {"bandit-shift": {"break-arrival"}}
+    lab = load_lab("bandit-shift")
+    assert judged_runs(lab, 1)["break-arrival"] == lab.origins()["arrival"]
 
 
 @pytest.mark.parametrize("run", ["", " in the fix run", " in the fix-clip run"])

@@ -15,6 +15,7 @@ from labrunner.course.course_file import load_course
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.strings import Say
+from labrunner.deck.work import next as following
 from labrunner.deck.work.answers import margin
 from labrunner.deck.work.session import LabSession
 from labrunner.graders.read.parse import parse_file
@@ -22,7 +23,7 @@ from labrunner.plain import grade as plain_grade
 from labrunner.plain import panels
 from labrunner.plain.grade import run_grader
 from labrunner.plain.lab import PlainLab
-from labrunner.plain.lines import as_entries, labelled, next_label
+from labrunner.plain.lines import as_entries, in_place, labelled, next_label
 
 
 def test_a_lab_is_opened_by_the_word_too_and_the_list_explains_its_words(talk):
@@ -264,6 +265,71 @@ def test_hypotheses_typed_without_numbers_are_those_that_the_grade_reads(talk, t
     assert "hypotheses" in told.lower()
     file = next(tmp_path.rglob("postmortem.md"))
     assert [(one.rank, one.panels) for one in parse_file(file).hypotheses] == [(1, (7,)), (2, (2,)), (3, (6,))]
+
+
+@pytest.mark.parametrize(
+    ("old", "typed", "how", "line"),
+    [
+        ("- loss at the spike: 5", "5.758", {"labels": True}, "- loss at the spike: 5.758"),
+        ("- loss at the spike: 5", "loss at the spike: 6", {"labels": True}, "- loss at the spike: 6"),
+        ("- Panel 3: 5 at step 9", "Panel 3: 6 at step 9", {}, "- Panel 3: 6 at step 9"),
+        ("2. The rate: panel 2", "A batch: panel 7", {}, "2. A batch: panel 7"),
+        ("2. The rate: panel 2", "A batch: panel 7", {"after": True}, "3. A batch: panel 7"),
+        ("2. The rate: panel 2", "5. A batch", {}, "5. A batch"),
+        ("One sentence.", " Another one. ", {}, "Another one."),
+    ],
+)
+def test_one_line_keeps_its_mark_and_its_label(old, typed, how, line):
+    assert in_place(old, typed, **how) == line
+
+
+@pytest.mark.parametrize(("language", "word", "stands"), [("en", "write", "stands so"), ("es", "escribir", "Está así")])
+def test_one_line_of_a_section_is_mended_by_its_number(talk, runs, folder, language, word, stands):
+    talk("no-clip", f"{word} 3", "Panel 3: 1 at step 312", "Panel 1: 2 at step 312", "Panel 7: 3 at step 312", ".")
+    told = talk("no-clip", f"{word} 3", ".", f"{word} 3 2", "Panel 5: 4 at step 311, favours H1", language=language)
+    assert "  2 - Panel 1: 2 at step 312" in told and stands in told.split("  3 - Panel 7")[1]
+
+    def cited() -> list[tuple[int | None, str]]:
+        return [(one.panel, one.number.raw) for one in parse_file(folder.postmortem).citations]
+
+    assert cited() == [(3, "1"), (5, "4"), (7, "3")]
+    talk("no-clip", f"{word} 3 2", ".", f"{word} 3 1", "", f"{word} 3 2", language=language)  # left as they are
+    assert cited() == [(3, "1"), (5, "4"), (7, "3")]
+    talk("no-clip", f"{word} 3 4", "Panel 2: 5 at step 312", f"{word} 3 1", "-", language=language)
+    assert cited() == [(5, "4"), (7, "3"), (2, "5")]
+    assert "1 to 3; 4" in talk("no-clip", "write 3 9", "write 3 0") and len(cited()) == 3
+
+
+def test_what_is_remarked_on_a_line_is_mended_by_the_number_that_it_names(talk, runs, folder):
+    talk("no-clip", "write 2", "A rare piece in one batch: panel 7", "The rate", "NaN: panel 6", ".", "quit")
+    told = talk("no-clip", "check", "quit")
+    [line] = re.findall(r"line (\d)", told.split("2 hypotheses")[1].split("3 discriminating")[0])
+    told = talk("no-clip", f"write 2 {line}", "The rate: panel 2", "quit")
+    assert "The rate\n" in told and "nothing to complain about" in told
+    assert [one.panels for one in parse_file(folder.postmortem).hypotheses] == [(7,), (2,), (6,)]
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "remarked", "grade"),
+    [
+        ("en", "write 6 1", "next: write, what is remarked on in the post-mortem (section 6)", "next: grade"),
+        ("es", "escribir 6 1", "sigue: escribir, lo que se objeta del post-mortem (sección 6)", "sigue: nota"),
+    ],
+)
+def test_the_grade_comes_next_when_the_last_remark_is_mended(
+    talk, runs, folder, monkeypatch, language, command, remarked, grade
+):
+    for name in ("_trying", "_predicting_one_word", "_flying"):
+        monkeypatch.setattr(following.NextStep, name, lambda _: None)
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr(following, "_flown", lambda *_: True)
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
+    monkeypatch.setattr("labrunner.deck.work.session.LabSession.fix_changed", lambda _: False)
+    held, wrong = (f"- seed 42, epsilon 0.3, until step {step}: held" for step in (500, 9999))
+    talk("no-clip", "write 6", held, ".")
+    told = talk("no-clip", command, wrong, command, held, language=language)
+    before, after = told.split(remarked)
+    assert grade in before and grade in after
 
 
 def test_write_alone_names_the_sections_and_a_lab_begins_with_its_task(talk):

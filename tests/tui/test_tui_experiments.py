@@ -37,7 +37,8 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
         while app.screen.made is None:
             await press(pilot, "down")
         below = " ".join(shown(app).split("1: H2")[2].split())
-        assert "1.48 nats above the control" in below and "can't be changed" in below
+        assert "1.48 nats above the control" in below and ("can't be changed" in below or size[0] == 80)
+        assert "milder than the break: 1 of 1. Did each of these take away another of the 2 things?" in below
 
 
 async def test_at_24_rows_the_list_keeps_eight_entries_once_an_experiment_is_begun(deck, runs, monkeypatch):

@@ -10,11 +10,13 @@ from tui_synthetic import journal, step_line, write_run
 
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
+from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.insertion import put_in
+from labrunner.deck.work.lookup import same
 from labrunner.deck.work.postmortem import Postmortem
-from labrunner.deck.work.symptoms import symptom_value
+from labrunner.deck.work.symptoms import symptom_value, unlike
 from labrunner.diagnosis.readings import evaluate
 from labrunner.engine.record.journal import JOURNAL, encode, read_events
 from labrunner.graders.checks.symptoms import STANDARD, asked, find, judge
@@ -157,6 +159,18 @@ def test_a_line_of_the_lab_that_names_its_step_gets_that_step_wherever_the_curso
     assert first and first == symptom_value(label, 7, run, "fp32", 7, lab) != f"{run.at('update_ratio', 7):.3g}"
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_first_gradient_of_a_lab_is_not_the_one_at_its_spike(places, language):
+    lab = load_lab("bandit-shift")
+    run, _ = shaped_run(places, lab)
+    label, usual = label_of("first_gradient", language, lab), label_of("grad_norm", language, lab)
+    first, here = (symptom_value(one, 7, run, "fp32", 7, lab) for one in (label, usual))
+    assert first == number(run.at("grad_norm_pre", 1)) != here == number(run.at("grad_norm_pre", 7))
+    text = f"## 1. Symptoms\n- {label_of('spike_step', language, lab)}: 7\n- {label}: {first}\n"
+    assert not unlike(parse_text(text), run, lab, same)
+    assert unlike(parse_text(text.replace(f": {first}", ": 99")), run, lab, same)
+
+
 def notes_with(places, lab, text: str, language: str = "en") -> Postmortem:
     folder = lab_folder("ada", lab.phase, lab.id, root=places / "learners")
     folder.path.mkdir(parents=True, exist_ok=True)
@@ -185,10 +199,11 @@ def test_a_symptom_without_a_line_counts_under_its_section(places, lab, language
     assert any(remark.text.startswith(told) and remark.line is None for remark in review.remarks[1])
 
 
-@pytest.mark.parametrize("lab_id", ["no-clip", "fp16-overflow", "optimizer-reset"])
-def test_in_an_empty_form_no_line_is_missed(places, lab_id):
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("lab_id", ["no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift"])
+def test_in_an_empty_form_no_line_is_missed(places, lab_id, language):
     lab = load_lab(lab_id)
-    review = notes_with(places, lab, scaffold(lab, "en")).check({}, "en")
+    review = notes_with(places, lab, scaffold(lab, language)).check({}, "en")
     said = [remark for remark in review.remarks[1] if remark.kind != "note"]
     assert said and all(r.kind == "warn" and "still to fill in" in r.text for r in said)
     assert review.state(1) in ("empty", "warn")

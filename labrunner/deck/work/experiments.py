@@ -266,6 +266,31 @@ class Experiments:
                 true.add(predicted(one.experiment.predicts))
         return true.pop() if len(true) == 1 else None
 
+    def covered(self, flights: Mapping[str, Flight], say: Say) -> str:
+        """What the learner's own runs tell of which things the break needed, and what they leave open, in a sentence or
+        a few; empty while none of what is handed in was flown, and where the break needed one thing alone. Which things
+        these are it does not know: the lab is not asked."""
+        given = [one for one in self.listed if one.handed_in]
+        runs = [(one.experiment, flights.get(arm_of(one.number)) if one.number else None) for one in given]
+        flown = [(one, flight) for one, flight in runs if flight is not None and flight.flown]
+        broke, count = flights.get("break"), wanted(self.lab)
+        if not flown or count < 2 or broke is None or not broke.flown:
+            return ""
+        milder = [one for one, flight in flown if self._is_milder(flight, broke)]
+        apart = len({frozenset(one.changes) for one in milder})
+        found = [say("trial.covered", milder=len(milder), flown=len(flown), count=count)]
+        if len(flown) == len(given) and apart < count:
+            found.append(say("trial.covered.most", apart=apart, count=count))
+        tried = {name for one in given for name in one.experiment.changes}
+        if any(self.is_switch(name) for name in self._rules) and not any(map(self.is_switch, tried)):
+            found.append(say("trial.covered.event"))
+        return " ".join(found)
+
+    def _is_milder(self, flight: Flight, broke: Flight) -> bool:
+        """Whether a run came out less hurt than the break, the two words for lasting harm being one."""
+        mine, its = (predicted(self._outcome(one.run_dir)[0]) for one in (flight, broke))
+        return PREDICTIONS.index(mine) < PREDICTIONS.index(its)
+
     def _outcome(self, run: Path) -> tuple[str, tuple[str, ...]]:
         """The word for how a run came out, and all that it is near enough to."""
         if run not in self._words:

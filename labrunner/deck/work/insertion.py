@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from labrunner.deck.draw.panels import Curve, curves, most_telling_first
 from labrunner.deck.draw.scale import number
-from labrunner.deck.run.flight import Notice
+from labrunner.deck.run.flight import Flight, Notice
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forms import CITATION_GAP
@@ -51,7 +51,7 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
     """The selected panel's number at the cursor's step, put into the present section; a notice says why it cannot be.
 
     `body` are the section's words as they stand in the editor, `row` is the caret's line (from 0). `second` takes the
-    panel's second curve. In the evidence, where the break has parted from the control, it is how it lies beside that.
+    panel's second curve. In the evidence, where a break has parted from the control, it is how it lies beside that.
     """
     flight = session.flight
     run = flight.run if flight else RunState()
@@ -66,7 +66,7 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
             (lambda _: None) if second else lambda label: symptom_value(label, step, run, dtype, spike, session.lab)
         )
         return _symptom(body, row, text, value_for, step)
-    if notes.section == EVIDENCE and flight is session.broken:
+    if notes.section == EVIDENCE:
         text = beside_control(panel, step, session, page=session.view.page(panel), second=second, say=notes.say) or text
     text = of_arm(text, flight.arm, notes.say)
     placed = put_in(notes.section, body, row, text, lambda _: None)
@@ -198,15 +198,15 @@ def _told(panel: int, step: int, run: RunState, page: int, *, second: bool) -> t
 
 
 def beside_control(panel: int, step: int, session: LabSession, *, page: int, second: bool, say: Say) -> str | None:
-    """A panel's number of the break as it lies beside the control's: `Panel 1: above the control at step 350`.
+    """A panel's number of the break at hand as it lies beside the control's: `Panel 1: above the control at step 350`.
 
     None before the two have parted, without the control's run there, and where one of them is dead: there a value is
-    what counts. After that no two machines agree on one.
+    what counts. After that no two machines agree on one. Of runs that are no break None at every step.
     """
-    broken, control = session.broken, session.flights.get("control")
+    broken, control = session.flight, session.flights.get("control")
     if control is not None:
         control.settle()
-    if broken is None or control is None or not _parted(broken.run, control.run, step):
+    if broken is None or control is None or not _is_late(broken, control, step, session):
         return None
     found = _told(panel, step, broken.run, page, second=second)
     ours, theirs = (found[1], control.run.at(found[0].field, step)) if found else (None, None)
@@ -228,6 +228,17 @@ def _beside(ratio: float, say: Say) -> str:
     if APART < ratio or ratio < 1 / APART:
         return say("pm.above_control" if ratio > 1 else "pm.below_control")
     return say("pm.near_control")
+
+
+def _is_late(flight: Flight, control: Flight, step: int, session: LabSession) -> bool:
+    """Whether a value of a break at a step is one machine's alone: of the break that is to be explained, where it has
+    parted from the control; of another, by what was measured."""
+    from labrunner.graders.checks.citing import judged_runs
+
+    if flight is session.broken:
+        return _parted(flight.run, control.run, step)
+    until = judged_runs(session.lab, None).get(flight.arm)
+    return until is not None and step > until
 
 
 def _parted(run: RunState, control: RunState, step: int) -> bool:

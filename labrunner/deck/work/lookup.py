@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,16 +30,16 @@ class Remark:
 
 
 def look_up(
-    citation: Citation, runs: dict[str, RunState], say: Say, arms: Iterable[str], fault: int | None = None
+    citation: Citation, runs: dict[str, RunState], say: Say, arms: Iterable[str], judged: Mapping[str, int | None]
 ) -> Remark | None:
     """What the grader will say of a citation `Panel 3: 29.8 at step 312`, as far as the runs at hand tell: whether it
-    is what its run shows (the one it names, else the break), and whether it counts. `fault` is the last step whose
-    values count (`counted_until`). What only the control of another seed shows, which the grader makes, is not known
-    here.
+    is what its run shows (the one it names, else the break), and whether it counts. `judged` are the runs that may be
+    cited, each with the last step whose values count (`judged_runs`). What only the control of another seed shows,
+    which the grader makes, is not known here.
 
     None where it names no number, or speaks of a run that is not here.
     """
-    from labrunner.graders.checks.citing import JUDGED, Runs, arm_of, judge
+    from labrunner.graders.checks.citing import Runs, arm_of, judge
     from labrunner.graders.references.provider import EARLY_REL
 
     arm = arm_of(citation, arms)
@@ -48,14 +48,18 @@ def look_up(
     compared, number = citation.comparison is not None, citation.number
     if compared and "control" not in runs or not compared and number is None:
         return None
+    fault = judged.get(arm)
     control = runs["control"].series() if "control" in runs else None
     found = judge(citation, Runs(runs[arm].series(), control, None, fault, lambda _: EARLY_REL))
     kind, key = {**_SAID, **(_COMPARED if compared else {})}.get(found.outcome, ("", ""))
     if not kind:
         return None
-    key = "pm.found_elsewhere" if key == "pm.found" and arm not in JUDGED else key
+    key = "pm.found_elsewhere" if key == "pm.found" and arm not in judged else key
     value = clean(number.raw, 30) if number is not None else ""
-    return Remark(kind, say(key, panel=citation.panel, step=citation.step, value=value, arm=arm, until=fault))
+    return Remark(
+        kind,
+        say(key, panel=citation.panel, step=citation.step, value=value, arm=arm, until=fault, runs=", ".join(judged)),
+    )
 
 
 #: Kind and sentence of what the grader says of a citation, by its outcome.

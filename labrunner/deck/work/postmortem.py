@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
@@ -114,8 +114,11 @@ class Postmortem:
         if role != "evidence":
             return self.say(f"pm.help.{role}", compare=self.say(self._compare))
         from labrunner.graders.checks.citations import PANELS_WANTED
+        from labrunner.graders.checks.citing import judged_runs
 
-        return self.say("pm.help.evidence", panels=PANELS_WANTED)
+        told = [self.say("pm.help.evidence", panels=PANELS_WANTED)]
+        others = [arm for arm, until in judged_runs(self.lab, None).items() if until is not None]
+        return " ".join([*told, *(self.say("pm.help.other_break", arm=arm) for arm in others)])
 
     def _spike(self) -> list[str]:
         """What the lab says of its spike; nothing where it is plain."""
@@ -187,6 +190,7 @@ class Postmortem:
 
     def check(self, flights: dict[str, Flight], language: str, arms: Iterable[str] = ()) -> Review:
         """Parse the whole text and look its citations up in the runs; `arms` are the names that one may speak of."""
+        from labrunner.graders.checks.citing import judged_runs
         from labrunner.graders.draft import note_rules
         from labrunner.graders.findings import Findings
         from labrunner.graders.read.parse import parse_text
@@ -200,7 +204,8 @@ class Postmortem:
         until = counted_until(parsed, runs.get("break"), self.lab)
         fix = proposed(self._fix_path, self.lab) if self.lab is not None else {}
         series = {arm: run.series() for arm, run in runs.items()}
-        note_rules(parsed, series.get, {*arms, *runs}, until, fix, findings)
+        judged = judged_runs(self.lab, until)
+        note_rules(parsed, series.get, {*arms, *runs}, judged, fix, findings)
         places = self.sections.lines()
         review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
         for finding in findings:
@@ -221,7 +226,7 @@ class Postmortem:
         self._note_verification(review, parsed)
         self._note_points(review, parsed, runs.get("break"))
         self._note_gaps(review)
-        self._note_citations(review, parsed, runs, {*arms, *runs}, until)
+        self._note_citations(review, parsed, runs, {*arms, *runs}, judged)
         self.review = review
         return review
 
@@ -257,13 +262,18 @@ class Postmortem:
             review.remarks.setdefault(section, []).append(Remark("warn", self.say("pm.no_sentence")))
 
     def _note_citations(
-        self, review: Review, parsed: PostMortem, runs: dict[str, RunState], arms: set[str], until: int | None
+        self,
+        review: Review,
+        parsed: PostMortem,
+        runs: dict[str, RunState],
+        arms: set[str],
+        judged: Mapping[str, int | None],
     ) -> None:
-        """What the runs at hand say of each citation, and, where one is right, what they can't say; `until` is the last
-        step whose values count."""
+        """What the runs at hand say of each citation, and, where one is right, what they can't say; `judged` are the
+        runs that may be cited."""
         places = self.sections.lines()
         for citation in parsed.citations if runs else ():
-            remark = look_up(citation, runs, self.say, arms, until)
+            remark = look_up(citation, runs, self.say, arms, judged)
             if remark and citation.line:
                 review.remarks.setdefault(_section_at(places, citation.line), []).append(remark)
         for remarks in review.remarks.values():

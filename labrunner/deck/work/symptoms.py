@@ -138,7 +138,7 @@ def _none_flagged(label: str) -> str:
 def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, findings: Findings) -> None:
     """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, and which of the
     lab's own are still empty there: of the usual ones the parser says so."""
-    from labrunner.graders.checks.symptoms import asked, find
+    from labrunner.graders.checks.symptoms import asked, find, names_own
     from labrunner.graders.messages import say
     from labrunner.graders.messages.labels import label_of
     from labrunner.graders.read.language import symptom_of, words
@@ -151,7 +151,8 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
         if name in told or find(postmortem, name, lab) is not None:
             continue
         label = label_of(name, language, lab).partition(" (")[0].partition(",")[0]
-        if any(set(words(name.replace("_", " "))) <= set(words(line)) for line in open_lines):
+        said = set(words(name.replace("_", " ")))
+        if any(said <= set(words(line)) or names_own(line, name, lab) for line in open_lines):
             findings.add("symptoms.gap", heading, "warning", label=label)
             continue
         shown = say(language, "panel.log") if panel == 0 else say(language, "panel.number", panel=panel)

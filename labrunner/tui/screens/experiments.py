@@ -196,9 +196,10 @@ class ExperimentsPage(SettingsPage):
             one = self.made
             how = "trial.stands" if one.number is not None else "trial.from_file"
             came = self._came(one)
-            return wrap([self._told(one), *([came.told(self.say)] if came else []), self.say(how)], width - 2)
+            told = [came.told(self.say), *self._covered()] if came else []
+            return wrap([self._told(one), *told, self.say(how)], width - 2)  # last what keys say as well
         if self.chosen == 0:
-            lines, rule = self._hypotheses(width), wrap([self._rule()], width - 2)
+            lines, rule = self._hypotheses(width), wrap([*self._covered(), self._rule()], width - 2)
             begun = self.work.tests is not None or self.work.listed
             return [*lines, "", *rule] if begun else [*rule, "", *lines]  # the rule decides what to change
         setting = self.setting
@@ -211,6 +212,11 @@ class ExperimentsPage(SettingsPage):
         range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
         unshown = [self.say("fix.withheld")] if setting.withheld else []
         return wrap([range_text, *self._meaning(setting), *unshown], width - 2)
+
+    def _covered(self) -> list[str]:
+        """What the learner's own runs leave open, where they tell anything."""
+        told = self.work.covered(self.session.flights, self.say)
+        return [told] if told else []
 
     def _hypotheses(self, width: int) -> list[str]:
         texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
