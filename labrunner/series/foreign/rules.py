@@ -98,7 +98,9 @@ _NORM_TITLE = re.compile(r"(?<!\S)\|{1,2}([A-Za-z]\w*)\|{1,2}(?!\S)")
 #: `0.97/0.01/0.01/0.01`: the shares of several experts.
 _SHARES = re.compile(r"[01]?\.\d+(?:/[01]?\.\d+)+\Z")
 #: A row without a name: a clock, a step, and numbers of which the first has decimals.
-_UNNAMED = re.compile(rf"\d\d:\d\d:\d\d\s+(?P<n>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)(?:\s+{NUMBER}|\s+nan|\s+inf)*\s*\Z")
+_UNNAMED = re.compile(
+    rf"\d\d:\d\d:\d\d\s+(?P<n>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)(?:\s+{NUMBER}|\s+nan|\s+inf)*\s*\Z"
+)
 _FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update")
 _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
 
@@ -175,6 +177,9 @@ def _in_words(line: str) -> str:
         line = _TYPED.sub(r"\1", line)
     if "Time " in line:
         line = _TIMED.sub(r"batch_time \1", line)
+    if "Acc@1 " in line:
+        of = "val_" if line.lstrip()[:1] == "*" else ""  # the line of stars sums the validation up
+        line = line.replace("Acc@1 ", f"{of}acc ").replace("Loss ", f"{of}loss ")
     if " #" in line:
         line = line.replace(" #", " ")
     if "L" in line:
