@@ -11,12 +11,12 @@ from labrunner.series.statistics import median
 
 #: Rows that tell of it, and parts of a log.
 _ROWS, _PARTS = 48, 16
-#: An adversary that loses less than this through so many parts in a row has won, where the other loses so much meanwhile.
+#: An adversary that loses less than this through so many parts in a row has won, where the other loses so much.
 _NOTHING, _LONG, _LOSES = 0.01, 4, 5.0
-#: Share of what rows differed by in a log's first half that is left in its last quarter of nets that stand still.
-_STILL = 0.05
+#: Shares of what rows differed by in a log's first half that are left in its last quarter of two nets that stand still.
+_STILL, _STILL_TOO = 0.05, 0.2
 #: Steps of a critic's loss from row to row that no bounded critic makes, and how many times those of its first tenth.
-_JUMPS, _TIMES = 30.0, 3.0
+_JUMPS, _TIMES = 30.0, 1.5
 
 
 def played_out(curve: Curve, series: Series) -> Drift | None:
@@ -43,8 +43,8 @@ def _won(curve: Curve, steps: np.ndarray, losses: np.ndarray) -> Drift | None:
 
 
 def _stand_still(curve: Curve, losses: np.ndarray) -> Drift | None:
-    both = (curve.values, losses)
-    if not all(_moves(v[-(len(v) // 4) :]) < _STILL * _moves(v[: len(v) // 2]) for v in both):
+    left = [_moves(v[-(len(v) // 4) :]) / max(_moves(v[: len(v) // 2]), 1e-12) for v in (curve.values, losses)]
+    if min(left) > _STILL or max(left) > _STILL_TOO:
         return None
     levels = [_moves(part) for part in np.array_split(curve.values, _PARTS)]
     place = int(np.flatnonzero(np.array(levels) > _STILL * _moves(curve.values[: len(curve) // 2]))[-1]) + 1

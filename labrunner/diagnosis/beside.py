@@ -8,7 +8,7 @@ import numpy as np
 from labrunner.diagnosis.about_zero import lost
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.evaluations import evaluation
+from labrunner.diagnosis.evaluations import evaluation, rows_are_epochs
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -23,13 +23,13 @@ _LOSS_TIMES, _LOSS_SIZE = 1e4, 1e3
 #: Rows of a policy that never moved, share of its highest level below which no part of its entropy fell, and errors by
 #: which rewards may have grown.
 _POLICY_ROWS, _UNMOVED, _BY_CHANCE = 64, 0.97, 3.0
-#: Errors, and share of what was earned at first, by which each of the last parts of a log earns less than the first, where
-#: none ever earned clearly more.
+#: Errors, and share of what was earned at first, by which each of the last parts of a log earns less than the first,
+#: where none ever earned clearly more.
 _SUNK_ERRORS, _SUNK = 8.0, 0.25
 #: Share of units that are dead in a dead net, and in one that was alive.
 _DEAD, _ALIVE = 0.9, 0.7
-#: Epochs of a log that has too few to be judged otherwise, the last ones that must have lost what was learned, and how much
-#: of it.
+#: Epochs of a log that has too few to be judged otherwise, the last ones that must have lost what was learned, and how
+#: much of it.
 _FEW_EPOCHS, _LAST_EPOCHS, _LOST_OF_ALL = 8, 3, 0.7
 #: Of a loss that is gone at once: rows before it, which hardly fell, and share of its level that is left at most, then
 #: and for good; rows in which it goes and rows after it; the share of its start that it still was.
@@ -144,10 +144,10 @@ def _success_lost(series: Series) -> Drift | None:
 
 
 def _lost_in_few_epochs(curve: Curve, thresholds: Thresholds) -> Drift | None:
-    """Epochs too few to be judged otherwise, of which the last ones all lie far above where those before them had come to
-    by then, next to the first or above it."""
+    """Epochs too few to be judged otherwise, of which the last ones all lie far above where those before them had come
+    to by then, next to the first or above it."""
     values = curve.values
-    if not _FEW_EPOCHS <= len(values) < thresholds.too_short or not curve.counted or values.min() <= 0:
+    if not _FEW_EPOCHS <= len(values) < thresholds.too_short or not rows_are_epochs(curve) or values.min() <= 0:
         return None
     for row in range(_FEW_EPOCHS // 2, len(values) - _LAST_EPOCHS + 1):
         before, after = values[max(row - 3, 0) : row], values[row:]

@@ -39,8 +39,8 @@ def collapsed(series: Series) -> Drift | None:
 
 
 def _rebuilt_lost(series: Series) -> Drift | None:
-    """A reconstruction that had been learned and is lost through the last quarter of the log, whatever weights the parts
-    of the loss have; None where it is not."""
+    """A reconstruction that had been learned and is lost through the last quarter of the log, whatever weights the
+    parts of the loss have; None where it is not."""
     column = series.columns.get("reconstruction")
     rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
     if column is None or len(rows) < 2 * _ROWS:

@@ -1,11 +1,11 @@
-"""Evaluations that tell nothing, and nets of which nothing holds for other data: what validation says beside training."""
+"""Evaluations that tell nothing, and nets of which nothing holds for other data: by validation."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from labrunner.diagnosis import guess
-from labrunner.diagnosis.curve import Curve, curve_of, start_level
+from labrunner.diagnosis.curve import Curve, curve_of, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
@@ -20,24 +20,35 @@ _NEVER_BELOW, _CAME_DOWN, _ROSE, _FAR_DOWN = 0.95, 0.2, 0.05, 0.5
 _NOT_BELOW, _CAME_DOWN_LITTLE = 0.98, 0.1
 #: Share of its level that a validation moves which measures other weights than those that are trained.
 _STANDS = 0.025
-#: Accuracy of training that is as good as all, and the share of it that validation never reached, of so many validations.
+#: Accuracy of training that is as good as all, and the share of it that none of so many validations reached.
 _ALL_RIGHT, _NOTHING_RIGHT, _VALIDATIONS = 0.9, 0.2, 6
-#: Validations of averaged weights, parts they are looked at in, the share of the way to the trained ones that none of the
-#: later parts may have come, and how far above those they stand.
+#: Validations of averaged weights, the share of the way to the trained ones that the later half may have come, and how
+#: far above those they stand.
 _EMA_VALIDATIONS, _CAME, _ABOVE = 6, 0.1, 0.25
+
+#: Steps from which on a row may be an epoch.
+_STEPS_OF_AN_EPOCH = 8
+#: Share of what training had learned, and errors, that it loses for good where no validation comes back either, to so
+#: much above the best one; validations after it, and the part of the log that a level is taken from.
+_LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART = 0.08, 4.5, 1.02, 4, 8
 
 
 def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
-    """The first of these signs; None where there is none. Of a log of few rows only what an epoch each tells plainly."""
-    few = len(curve) < thresholds.too_short
-    if few and (len(curve) < _FEWEST or not curve.counted):
+    """The first of these signs; None where there is none, and in a log of few rows that are no epochs."""
+    if len(curve) < thresholds.too_short and (len(curve) < _FEWEST or not rows_are_epochs(curve)):
         return None
     return (
         _broken(curve, series)
         or _averages_unmoved(curve, series)
         or _never_right(curve, series)
         or _never_generalises(curve, series, thresholds)
+        or _both_rose(curve, series, thresholds)
     )
+
+
+def rows_are_epochs(curve: Curve) -> bool:
+    """Whether a row stands for many steps, so that few of them tell a good part of a training."""
+    return curve.counted or curve.stride >= _STEPS_OF_AN_EPOCH
 
 
 def _levels_of_training(curve: Curve) -> tuple[float, float]:
@@ -113,3 +124,27 @@ def _never_generalises(curve: Curve, series: Series, thresholds: Thresholds) -> 
     if not (rose or stands or end <= _FAR_DOWN * start):
         return None
     return Drift("overfit", int(validation.steps[0]), start, lowest, now, "never")
+
+
+def _both_rose(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """The step at which training rose, where neither its means nor any validation have come back since."""
+    validation = curve_of(series, "eval_loss", thresholds)
+    count, width = len(curve), max(len(curve) // _PART, _FEWEST)
+    if validation is None or len(validation) < _FEWEST or count < 6 * width or told_changes(series):
+        return None
+    start = start_level(curve.values)
+    error = curve.few * float(np.std(np.diff(curve.values[width:]))) / np.sqrt(2 * width)
+    found: tuple[float, int, float, float] | None = None
+    for row in range(2 * width, count - 2 * width):
+        before = float(np.mean(curve.values[row - width : row]))
+        after = curve.values[row:]
+        means = [float(np.mean(after[i : i + width])) for i in range(0, len(after) - width + 1, width)]
+        rise = float(np.mean(after)) - before
+        known = validation.steps < curve.steps[row]
+        since = validation.values[~known]
+        if len(since) < _AFTER or not known.any() or since.min() < _ABOVE_BEST * validation.values[known].min():
+            continue
+        lost = min(means) - before > 0 and rise > max(_LOST * (start - before), _LOST_ERRORS * error) > 0
+        if lost and start > before and (found is None or rise > found[0]):
+            found = rise, row, before, float(np.mean(curve.values[-width:]))
+    return found and Drift("silent-divergence", int(curve.steps[found[1]]), start, found[2], found[3], "above-best")

@@ -169,8 +169,8 @@ def ended_at_a_guess(curve: Curve, series: Series) -> bool:
 
 
 def stands_at_unit(curve: Curve, series: Series) -> bool:
-    """Whether a loss has stood at 1 from its first rows on, and its validation too: the square of what a net misses that
-    says 0 of targets of size 1. A tuned language model may stand there by chance, at a rate of such."""
+    """Whether a loss has stood at 1 from its first rows on, and its validation too: the square of what a net misses
+    that says 0 of targets of size 1. A tuned language model may stand there by chance, at a rate of such."""
     rest, known = _rest(curve), series.columns.get("eval_loss", np.empty(0))
     told = known[np.isfinite(known)]
     if rest is None or series.manifest is not None or len(told) < _TOLD or 0 < _highest_rate(series) < guess.CAREFUL:

@@ -137,13 +137,14 @@ FUNCTIONS = tuple(
     """rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge neg_sampling
     negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j nll_dim nll_per_dim nll_per_token
     nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
-    absolute_error mean_absolute_error unnamed eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
+    absolute_error mean_absolute_error eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
     recon_mse reconstruction_error rec_err pg elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob ppl
-    perplexity ppx l_total l_sum error err error_rate err_rate energy""".split()
+    perplexity ppx l_total l_sum error err error_rate err_rate energy
+    unnamed""".split()
 )
 FUNCTION, FEWEST = 170, 3
-#: The name of the first number of rows without names, and what a part of a loss is called that tells how well inputs are
-#: rebuilt.
+#: The name of the first number of rows without names, and what a part of a loss is called that tells how well inputs
+#: are rebuilt.
 UNNAMED = "unnamed"
 RECONSTRUCTIONS = frozenset(
     "recon recon_loss rec_loss rec reconstruction reconstruction_loss recon_error recon_err recon_mse rec_err".split()

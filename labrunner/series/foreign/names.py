@@ -22,7 +22,6 @@ from labrunner.series.foreign.name_tables import (
     RECONSTRUCTIONS,
     SUM,
     SUMS,
-    UNNAMED,
 )
 from labrunner.series.foreign.tongues import in_english
 

@@ -9,6 +9,7 @@ import re
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
+from labrunner.series.foreign.name_tables import UNNAMED
 from labrunner.series.foreign.numbers import number
 
 Row = dict[str, float]
@@ -99,7 +100,8 @@ _NORM_TITLE = re.compile(r"(?<!\S)\|{1,2}([A-Za-z]\w*)\|{1,2}(?!\S)")
 _SHARES = re.compile(r"[01]?\.\d+(?:/[01]?\.\d+)+\Z")
 #: A row without a name: a clock, a step, and numbers of which the first has decimals.
 _UNNAMED = re.compile(
-    rf"\d\d:\d\d:\d\d\s+(?P<n>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)(?:\s+{NUMBER}|\s+nan|\s+inf)*\s*\Z"
+    r"\d\d:\d\d:\d\d\s+(?P<n>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
+    rf"(?:\s+(?:{NUMBER}|nan|inf))*\s*\Z"
 )
 _FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update")
 _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
@@ -107,18 +109,8 @@ _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
 
 def row_of(line: str, lower: str) -> Row | None:
     """The row in a line of one of these tools; None for any other line. `lower` is the line in lower case."""
-    if line[:24].lstrip()[:1].isdigit():
-        if found := _STEP_NAME_VALUE.match(line):
-            name = found["name"]
-            name = {"train": "train_loss", "val": "val_loss"}.get(name, name)
-            return {"step": float(found["step"]), name: float(found["value"])}
-        if "avg" in lower and (found := _DARKNET.match(line)):
-            return {"step": float(found["step"]), "loss": float(found["loss"]), "lr": float(found["lr"])}
-        if "learn" in lower and (found := _CATBOOST.match(line)):
-            row = {"step": float(found["step"]), "loss": float(found["loss"])}
-            return row | ({"val_loss": float(found["eval"])} if found["eval"] else {})
-        if line[2:3] == ":" and (found := _UNNAMED.match(line)):
-            return {"n": float(found["n"]), names.UNNAMED: float(found["loss"])}
+    if line[:24].lstrip()[:1].isdigit() and (row := _after_a_number(line, lower)) is not None:
+        return row
     if line[:1] == "[" and (found := _BOOSTED.match(line)):
         return _boosted(found)
     if "overall" in lower and (found := _KALDI_OVERALL.search(line)):
@@ -141,6 +133,22 @@ def row_of(line: str, lower: str) -> Row | None:
         if float(found["iters"]) > 0:  # 0: the last batch of the epoch, whose place is not told
             counted["iters"] = float(found["iters"])
         return counted | parts if parts else None
+    return None
+
+
+def _after_a_number(line: str, lower: str) -> Row | None:
+    """The same of a line that begins with a number."""
+    if found := _STEP_NAME_VALUE.match(line):
+        name = found["name"]
+        name = {"train": "train_loss", "val": "val_loss"}.get(name, name)
+        return {"step": float(found["step"]), name: float(found["value"])}
+    if "avg" in lower and (found := _DARKNET.match(line)):
+        return {"step": float(found["step"]), "loss": float(found["loss"]), "lr": float(found["lr"])}
+    if "learn" in lower and (found := _CATBOOST.match(line)):
+        row = {"step": float(found["step"]), "loss": float(found["loss"])}
+        return row | ({"val_loss": float(found["eval"])} if found["eval"] else {})
+    if line[2:3] == ":" and (found := _UNNAMED.match(line)):
+        return {"n": float(found["n"]), UNNAMED: float(found["loss"])}
     return None
 
 
