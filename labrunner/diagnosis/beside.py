@@ -9,6 +9,7 @@ from labrunner.diagnosis.about_zero import lost
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.evaluations import evaluation, rows_are_epochs
+from labrunner.diagnosis.steps_up import resumed_at_a_cost
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -44,7 +45,7 @@ def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift
         found = evaluation(curve, series, thresholds) or _lost_in_few_epochs(curve, thresholds)
     if found is not None or curve is None or len(curve) < thresholds.too_short:
         return found
-    return _errors_run_away(curve, series) or _emptied(curve)
+    return _errors_run_away(curve, series) or _emptied(curve) or resumed_at_a_cost(curve, series)
 
 
 def _known(series: Series, field: str, fewest: int = _ROWS) -> tuple[np.ndarray, np.ndarray] | None:

@@ -30,7 +30,7 @@ _EMA_VALIDATIONS, _CAME, _ABOVE = 6, 0.1, 0.25
 _STEPS_OF_AN_EPOCH = 8
 #: Share of what training had learned, and errors, that it loses for good where no validation comes back either, to so
 #: much above the best one; validations after it, and the part of the log that a level is taken from.
-_LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART = 0.08, 4.5, 1.02, 4, 8
+_LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART = 0.08, 4.0, 1.02, 4, 8
 
 
 def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:

@@ -89,6 +89,16 @@ BESIDE: dict[str, tuple[str, str]] = {
         "desde el paso {since} la loss del crítico salta {end} de fila en fila ({start} en las primeras filas): no está "
         "acotada, y lo que juega contra él no puede aprender de ella",
     ),
+    "drift.silent-divergence.resumed": (
+        "the log says that the run was resumed right before step {since}, and the loss was at {best} for some while, where it had "
+        "been at {start} (now {end}): not everything was given back",
+        "el log dice que la ejecución se reanudó justo antes del paso {since}, y la loss estuvo un buen rato en {best}, cuando "
+        "estaba en {start} (ahora {end}): no se devolvió todo",
+    ),
+    "cause.resume.told": (
+        "the log says that the run was resumed right before step {step}",
+        "el log dice que la ejecución se reanudó justo antes del paso {step}",
+    ),
     "drift.plateau.one-expert": (
         "from step {since} to the end of the log one expert gets at least {best} of all tokens: the others learn nothing",
         "desde el paso {since} hasta el final del log un experto recibe al menos {best} de todos los tokens: los demás no "

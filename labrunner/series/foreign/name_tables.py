@@ -124,6 +124,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         annealing_factor lambda_kl w_kl loss_weight aux_weight""",
         "ema_eval_loss": """val_ema_loss ema_val_loss eval_ema_loss ema_eval_loss valid_ema_loss ema_valid_loss
         ema_test_loss test_ema_loss""",
+        "resumed": "announced_resume",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
         perdida_validacion perte_de_validation perte_validation validierungsverlust perda_de_validacao perda_validacao
