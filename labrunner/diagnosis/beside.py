@@ -39,7 +39,13 @@ _BEFORE, _FLAT, _NOTHING, _FOR_GOOD, _AT_ONCE, _AFTER, _STILL = 16, 0.15, 0.02, 
 
 def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift | None:
     """The first of these signs in a stranger's log; None where there is none."""
-    found = _values_run_away(series) or _policy_unmoved(series) or _reward_sinks(series) or _units_dead(series)
+    found = (
+        _values_run_away(series)
+        or _policy_unmoved(series)
+        or _reward_sinks(series)
+        or _reward_flat(series)
+        or _units_dead(series)
+    )
     found = found or (None if told_changes(series) else _success_lost(series))
     if curve is not None and found is None:
         found = evaluation(curve, series, thresholds) or _lost_in_few_epochs(curve, thresholds)
@@ -120,6 +126,19 @@ def _reward_sinks(series: Series) -> Drift | None:
     return Drift("diverged", int(steps[row]), float(means[0]), float(means.max()), float(means[-1]), "sinks")
 
 
+def _reward_flat(series: Series) -> Drift | None:
+    """Rewards no part of which is above the first by more than chance, from the first row of a run to its last."""
+    known = _known(series, "reward", _POLICY_ROWS)
+    if known is None or series.steps[0] > 0.1 * series.steps[-1]:
+        return None
+    steps, rewards = known
+    means = np.array([float(np.mean(part)) for part in np.array_split(rewards, 4)])
+    error = float(np.std(np.diff(rewards))) / np.sqrt(2) * np.sqrt(2 / (len(rewards) / 4))
+    if means[1:].max() > means[0] + _BY_CHANCE * error:
+        return None
+    return Drift("plateau", int(steps[0]), float(means[0]), float(means.max()), float(means[-1]), "policy")
+
+
 def _units_dead(series: Series) -> Drift | None:
     """Nearly all units of a net are dead, which they were not at first."""
     known = _known(series, "dead")
@@ -135,7 +154,7 @@ def _units_dead(series: Series) -> Drift | None:
 
 def _success_lost(series: Series) -> Drift | None:
     """Accuracy, or what is really earned where that is told beside what is rewarded, that was learned and is lost."""
-    for field in ("true_reward", "accuracy", "eval_accuracy"):
+    for field in ("true_reward", "accuracy", "eval_accuracy", "quality"):
         known = _known(series, field, 32)
         found = lost(known[1]) if known is not None else None
         if known is not None and found is not None:

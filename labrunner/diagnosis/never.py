@@ -173,9 +173,11 @@ def stands_at_unit(curve: Curve, series: Series) -> bool:
     that says 0 of targets of size 1. A tuned language model may stand there by chance, at a rate of such."""
     rest, known = _rest(curve), series.columns.get("eval_loss", np.empty(0))
     told = known[np.isfinite(known)]
-    if rest is None or series.manifest is not None or len(told) < _TOLD or 0 < _highest_rate(series) < guess.CAREFUL:
+    if rest is None or series.manifest is not None or len(told) < _TOLD and _highest_rate(series) < guess.BRAVE:
         return False
-    near = abs(rest.level - 1) < _OFF_UNIT and abs(float(np.mean(told)) - 1) < 2 * _OFF_UNIT
+    if 0 < _highest_rate(series) < guess.CAREFUL or len(told) and abs(float(np.mean(told)) - 1) > 2 * _OFF_UNIT:
+        return False
+    near = abs(rest.level - 1) < _OFF_UNIT
     return near and abs(median(curve.values[:5]) - 1) < 3 * _OFF_UNIT and rest.still(_LITTLE)
 
 

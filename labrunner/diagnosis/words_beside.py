@@ -117,10 +117,10 @@ BESIDE: dict[str, tuple[str, str]] = {
         "otra",
     ),
     "drift.plateau.unit": (
-        "the loss has stood at {end} from the first rows on, and validation does too: what a net loses that says 0 of targets "
-        "of size 1 (noise, standardised values); nothing was learned",
-        "la loss está en {end} desde las primeras filas, y la validación también: lo que pierde una red que dice 0 de objetivos "
-        "de tamaño 1 (ruido, valores normalizados); no se ha aprendido nada",
+        "the loss has stood at {end} from the first rows on: what a net loses that says 0 of targets of "
+        "size 1 (noise, standardised values); nothing was learned",
+        "la loss está en {end} desde las primeras filas: lo que pierde una red que dice 0 de objetivos de "
+        "tamaño 1 (ruido, valores normalizados); no se ha aprendido nada",
     ),
     "memory.grows": (
         "memory grows from step {since} to the end of the log, from {before} to {after} (as the log counts it), ever at the "

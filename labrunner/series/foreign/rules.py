@@ -100,7 +100,7 @@ _NORM_TITLE = re.compile(r"(?<!\S)\|{1,2}([A-Za-z]\w*)\|{1,2}(?!\S)")
 _SHARES = re.compile(r"[01]?\.\d+(?:/[01]?\.\d+)+\Z")
 #: A row without a name: a clock, a step, and numbers of which the first has decimals.
 _UNNAMED = re.compile(
-    r"\d\d:\d\d:\d\d\s+(?P<n>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
+    r"\s*\[?(?:\d{4}-\d\d-\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?\s+(?P<n>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
     rf"(?:\s+(?:{NUMBER}|nan|inf))*\s*\Z"
 )
 _FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update")
@@ -147,7 +147,7 @@ def _after_a_number(line: str, lower: str) -> Row | None:
     if "learn" in lower and (found := _CATBOOST.match(line)):
         row = {"step": float(found["step"]), "loss": float(found["loss"])}
         return row | ({"val_loss": float(found["eval"])} if found["eval"] else {})
-    if line[2:3] == ":" and (found := _UNNAMED.match(line)):
+    if ":" in line[:16] and (found := _UNNAMED.match(line)):
         return {"n": float(found["n"]), UNNAMED: float(found["loss"])}
     return None
 
