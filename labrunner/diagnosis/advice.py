@@ -63,6 +63,7 @@ _BY_RULE = {
     "ema-frozen": ("evaluation",),
     "never-right": ("never",),
     "sinks": ("policy",),
+    "earns-nothing": ("policy",),
     "rebuilt": ("posterior",),
     "critic": ("beaten",),
     "won": ("beaten",),

@@ -39,14 +39,8 @@ _BEFORE, _FLAT, _NOTHING, _FOR_GOOD, _AT_ONCE, _AFTER, _STILL = 16, 0.15, 0.02, 
 
 def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift | None:
     """The first of these signs in a stranger's log; None where there is none."""
-    found = (
-        _values_run_away(series)
-        or _policy_unmoved(series)
-        or _reward_sinks(series)
-        or _reward_flat(series)
-        or _units_dead(series)
-    )
-    found = found or (None if told_changes(series) else _success_lost(series))
+    found = _values_run_away(series) or _policy_unmoved(series) or _reward_sinks(series) or _reward_flat(series)
+    found = found or _units_dead(series) or (None if told_changes(series) else _success_lost(series))
     if curve is not None and found is None:
         found = evaluation(curve, series, thresholds) or _lost_in_few_epochs(curve, thresholds)
     if found is not None or curve is None or len(curve) < thresholds.too_short:
@@ -134,9 +128,9 @@ def _reward_flat(series: Series) -> Drift | None:
     steps, rewards = known
     means = np.array([float(np.mean(part)) for part in np.array_split(rewards, 4)])
     error = float(np.std(np.diff(rewards))) / np.sqrt(2) * np.sqrt(2 / (len(rewards) / 4))
-    if means[1:].max() > means[0] + _BY_CHANCE * error:
+    if means[1:].max() > means[0] + _BY_CHANCE * error or means[0] >= rewards.max():
         return None
-    return Drift("plateau", int(steps[0]), float(means[0]), float(means.max()), float(means[-1]), "policy")
+    return Drift("plateau", int(steps[0]), float(means[0]), float(means.max()), float(means[-1]), "earns-nothing")
 
 
 def _units_dead(series: Series) -> Drift | None:

@@ -99,6 +99,12 @@ BESIDE: dict[str, tuple[str, str]] = {
         "the log says that the run was resumed right before step {step}",
         "el log dice que la ejecución se reanudó justo antes del paso {step}",
     ),
+    "drift.plateau.earns-nothing": (
+        "the agent earned {start} at first, and by no more than chance above that since ({best} at best, {end} at the end): it "
+        "has learned nothing",
+        "el agente ganaba {start} al principio, y desde entonces no más que por azar ({best} en lo mejor, {end} al final): no ha "
+        "aprendido nada",
+    ),
     "drift.plateau.one-expert": (
         "from step {since} to the end of the log one expert gets at least {best} of all tokens: the others learn nothing",
         "desde el paso {since} hasta el final del log un experto recibe al menos {best} de todos los tokens: los demás no "

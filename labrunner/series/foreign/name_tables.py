@@ -123,11 +123,12 @@ NAMES: dict[str, tuple[str, ...]] = {
         "loss_weight": """beta kl_weight kl_beta beta_kl kl_coef kl_coeff kl_scale kl_anneal kl_annealing anneal
         annealing_factor lambda_kl w_kl loss_weight aux_weight""",
         "ema_eval_loss": """val_ema_loss ema_val_loss eval_ema_loss ema_eval_loss valid_ema_loss ema_valid_loss
-        ema_test_loss test_ema_loss val_loss_ema eval_loss_ema valid_loss_ema validation_ema_loss ema_validation_loss""",
-        "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc val_bleu val_r2 val_psnr val_ssim
-        val_mean_iou val_dice_score val_f1_score eval_f1 eval_auc eval_bleu eval_r2 test_f1 test_auc test_r2 miou mean_iou
-        map50 map_50 map5095 metrics_map50_b metrics_map50_95_b iou dice dice_score f1 f1_score auc auroc bleu psnr r2
-        r2_score""",
+        ema_test_loss test_ema_loss val_loss_ema eval_loss_ema valid_loss_ema validation_ema_loss
+        ema_validation_loss""",
+        "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc val_bleu val_r2 val_psnr
+        val_ssim val_mean_iou val_dice_score val_f1_score eval_f1 eval_auc eval_bleu eval_r2 test_f1 test_auc test_r2
+        miou mean_iou map50 map_50 map5095 metrics_map50_b metrics_map50_95_b iou dice dice_score f1 f1_score auc auroc
+        bleu psnr r2 r2_score""",
         "resumed": "announced_resume",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion

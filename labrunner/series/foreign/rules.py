@@ -100,7 +100,8 @@ _NORM_TITLE = re.compile(r"(?<!\S)\|{1,2}([A-Za-z]\w*)\|{1,2}(?!\S)")
 _SHARES = re.compile(r"[01]?\.\d+(?:/[01]?\.\d+)+\Z")
 #: A row without a name: a clock, a step, and numbers of which the first has decimals.
 _UNNAMED = re.compile(
-    r"\s*\[?(?:\d{4}-\d\d-\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?\s+(?P<n>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
+    r"\s*\[?(?:\d{4}-\d\d-\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?\s+(?P<n>\d+)\s+"
+    r"(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
     rf"(?:\s+(?:{NUMBER}|nan|inf))*\s*\Z"
 )
 _FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update")
