@@ -110,7 +110,7 @@ _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
 
 def row_of(line: str, lower: str) -> Row | None:
     """The row in a line of one of these tools; None for any other line. `lower` is the line in lower case."""
-    if line[:24].lstrip()[:1].isdigit() and (row := _after_a_number(line, lower)) is not None:
+    if line[:24].lstrip(" [")[:1].isdigit() and (row := _after_a_number(line, lower)) is not None:
         return row
     if line[:1] == "[" and (found := _BOOSTED.match(line)):
         return _boosted(found)
