@@ -23,8 +23,8 @@ _CLEAR = 1.25
 #: How many times as long a step must take through so many of the parts at least, where it is clearly above all before.
 _SLOWER, _LONG, _APART = 1.7, 4, 1.05
 #: Rows, and part of the log, that are enough where each takes so many times as long as any before, and mostly so many
-#: times the usual.
-_FAR_ROWS, _FAR_PART, _APART_FROM_ALL, _FAR_TIMES = 6, 6, 1.5, 3.0
+#: times the usual, and rows up to which they are looked at one by one.
+_FAR_ROWS, _FAR_PART, _APART_FROM_ALL, _FAR_TIMES, _FEW = 6, 6, 1.5, 3.0, 400
 #: How many times as long a step of our own runs must take: they share a machine with whatever else runs on it.
 _OURS = 10.0
 
@@ -120,8 +120,10 @@ def _back(flags: np.ndarray) -> int:
 
 def _far_slower(seconds: np.ndarray) -> int | None:
     """The row from which on each takes longer, by a good part, than any before, and mostly several times as long; None
-    without so many such rows, a sixth of the log at the least, and twice as many before."""
+    without so many such rows, a sixth of the log at the least, and twice as many before, and in a log of many rows."""
     count = len(seconds)
+    if count > _FEW:
+        return None
     for row in range(count - max(_FAR_ROWS, count // _FAR_PART), 2 * _FAR_ROWS - 1, -1):
         before, after = seconds[:row], seconds[row:]
         if after.min() <= _APART_FROM_ALL * median(before):

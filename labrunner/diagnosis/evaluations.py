@@ -29,8 +29,9 @@ _EMA_VALIDATIONS, _CAME, _ABOVE = 6, 0.1, 0.25
 #: Steps from which on a row may be an epoch.
 _STEPS_OF_AN_EPOCH = 8
 #: Share of what training had learned, and errors, that it loses for good where no validation comes back either, to so
-#: much above the best one; validations after it, and the part of the log that a level is taken from.
-_LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART = 0.08, 4.0, 1.02, 4, 8
+#: much above the best one; validations after it, the part of the log that a level is taken from, and
+#: places that are looked at.
+_LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART, _PLACES = 0.08, 4.0, 1.02, 4, 8, 400
 
 
 def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
@@ -134,17 +135,18 @@ def _both_rose(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | 
         return None
     start = start_level(curve.values)
     error = curve.few * float(np.std(np.diff(curve.values[width:]))) / np.sqrt(2 * width)
+    sums = np.concatenate([[0.0], np.cumsum(curve.values)])
     found: tuple[float, int, float, float] | None = None
-    for row in range(2 * width, count - 2 * width):
-        before = float(np.mean(curve.values[row - width : row]))
-        after = curve.values[row:]
-        means = [float(np.mean(after[i : i + width])) for i in range(0, len(after) - width + 1, width)]
-        rise = float(np.mean(after)) - before
+    for row in range(2 * width, count - 2 * width, max(count // _PLACES, 1)):
+        before = float(sums[row] - sums[row - width]) / width
+        rise = float(sums[count] - sums[row]) / (count - row) - before
+        if start <= before or rise <= max(_LOST * (start - before), _LOST_ERRORS * error):
+            continue
+        edges = sums[row::width]
         known = validation.steps < curve.steps[row]
         since = validation.values[~known]
-        if len(since) < _AFTER or not known.any() or since.min() < _ABOVE_BEST * validation.values[known].min():
+        if float(np.diff(edges).min()) / width <= before or len(since) < _AFTER or not known.any():
             continue
-        lost = min(means) - before > 0 and rise > max(_LOST * (start - before), _LOST_ERRORS * error) > 0
-        if lost and start > before and (found is None or rise > found[0]):
-            found = rise, row, before, float(np.mean(curve.values[-width:]))
+        if since.min() > _ABOVE_BEST * validation.values[known].min() and (found is None or rise > found[0]):
+            found = rise, row, before, float(sums[count] - sums[count - width]) / width
     return found and Drift("silent-divergence", int(curve.steps[found[1]]), start, found[2], found[3], "above-best")
