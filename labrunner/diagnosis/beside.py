@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from labrunner.diagnosis import guess
 from labrunner.diagnosis.about_zero import lost
-from labrunner.diagnosis.curve import Curve, curve_of, start_level, told_changes
+from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.evaluations import evaluation, rows_are_epochs
+from labrunner.diagnosis.steps_up import resumed_at_a_cost
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -23,13 +24,14 @@ _LOSS_TIMES, _LOSS_SIZE = 1e4, 1e3
 #: Rows of a policy that never moved, share of its highest level below which no part of its entropy fell, and errors by
 #: which rewards may have grown.
 _POLICY_ROWS, _UNMOVED, _BY_CHANCE = 64, 0.97, 3.0
+#: Errors, and share of what was earned at first, by which each of the last parts of a log earns less than the first,
+#: where none ever earned clearly more.
+_SUNK_ERRORS, _SUNK = 8.0, 0.25
 #: Share of units that are dead in a dead net, and in one that was alive.
 _DEAD, _ALIVE = 0.9, 0.7
-#: Validations, by which share of its start training must have come down meanwhile, and of those that are no numbers.
-_FEWEST, _LEARNED, _NO_NUMBERS = 8, 0.1, 3
-#: Share of where training began that validation never got below, by how much training must have come down, and by how
-#: much validation must have risen unless training came down by so much.
-_NEVER_BELOW, _CAME_DOWN, _ROSE, _FAR_DOWN = 0.95, 0.2, 0.05, 0.5
+#: Epochs of a log that has too few to be judged otherwise, the last ones that must have lost what was learned, and how
+#: much of it.
+_FEW_EPOCHS, _LAST_EPOCHS, _LOST_OF_ALL = 8, 3, 0.7
 #: Of a loss that is gone at once: rows before it, which hardly fell, and share of its level that is left at most, then
 #: and for good; rows in which it goes and rows after it; the share of its start that it still was.
 _BEFORE, _FLAT, _NOTHING, _FOR_GOOD, _AT_ONCE, _AFTER, _STILL = 16, 0.15, 0.02, 0.05, 6, 16, 0.25
@@ -37,16 +39,13 @@ _BEFORE, _FLAT, _NOTHING, _FOR_GOOD, _AT_ONCE, _AFTER, _STILL = 16, 0.15, 0.02, 
 
 def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift | None:
     """The first of these signs in a stranger's log; None where there is none."""
-    found = _values_run_away(series) or _policy_unmoved(series) or _units_dead(series)
-    found = found or (None if told_changes(series) else _success_lost(series))
+    found = _values_run_away(series) or _policy_unmoved(series) or _reward_sinks(series) or _reward_flat(series)
+    found = found or _units_dead(series) or (None if told_changes(series) else _success_lost(series))
+    if curve is not None and found is None:
+        found = evaluation(curve, series, thresholds) or _lost_in_few_epochs(curve, thresholds)
     if found is not None or curve is None or len(curve) < thresholds.too_short:
         return found
-    return (
-        _errors_run_away(curve, series)
-        or _evaluation_broken(curve, series, thresholds)
-        or _never_generalises(curve, series, thresholds)
-        or _emptied(curve)
-    )
+    return _errors_run_away(curve, series) or _emptied(curve) or resumed_at_a_cost(curve, series)
 
 
 def _known(series: Series, field: str, fewest: int = _ROWS) -> tuple[np.ndarray, np.ndarray] | None:
@@ -103,6 +102,37 @@ def _policy_unmoved(series: Series) -> Drift | None:
     return Drift("plateau", int(steps[0]), float(levels[0]), float(levels.min()), float(levels[-1]), "policy")
 
 
+def _reward_sinks(series: Series) -> Drift | None:
+    """What an agent earns falls from its first part to the last ones of a log, and was never above where it began: it
+    learned to do worse than by chance."""
+    known = _known(series, "reward", _POLICY_ROWS)
+    if known is None or series.steps[0] > 0.1 * series.steps[-1]:
+        return None
+    steps, rewards = known
+    parts = np.array_split(rewards, _PARTS)
+    means = np.array([float(np.mean(part)) for part in parts])
+    error = float(np.std(np.diff(rewards))) / np.sqrt(2) * np.sqrt(2 / len(parts[-1]))
+    limit = max(_SUNK_ERRORS * error, _SUNK * abs(float(means[0])))
+    rising = means[-1] > means[-3:-1].min() + _BY_CHANCE * error
+    if means.max() > means[0] + _BY_CHANCE * error or means[-2:].max() > means[0] - limit or rising:
+        return None
+    row = sum(map(len, parts[: int(np.argmax(means < means[0] - limit / 2))]))
+    return Drift("diverged", int(steps[row]), float(means[0]), float(means.max()), float(means[-1]), "sinks")
+
+
+def _reward_flat(series: Series) -> Drift | None:
+    """Rewards no part of which is above the first by more than chance, from the first row of a run to its last."""
+    known = _known(series, "reward", _POLICY_ROWS)
+    if known is None or series.steps[0] > 0.1 * series.steps[-1]:
+        return None
+    steps, rewards = known
+    means = np.array([float(np.mean(part)) for part in np.array_split(rewards, 4)])
+    error = float(np.std(np.diff(rewards))) / np.sqrt(2) * np.sqrt(2 / (len(rewards) / 4))
+    if means[1:].max() > means[0] + _BY_CHANCE * error or means[0] >= rewards.max():
+        return None
+    return Drift("plateau", int(steps[0]), float(means[0]), float(means.max()), float(means[-1]), "earns-nothing")
+
+
 def _units_dead(series: Series) -> Drift | None:
     """Nearly all units of a net are dead, which they were not at first."""
     known = _known(series, "dead")
@@ -118,7 +148,7 @@ def _units_dead(series: Series) -> Drift | None:
 
 def _success_lost(series: Series) -> Drift | None:
     """Accuracy, or what is really earned where that is told beside what is rewarded, that was learned and is lost."""
-    for field in ("true_reward", "accuracy", "eval_accuracy"):
+    for field in ("true_reward", "accuracy", "eval_accuracy", "quality"):
         known = _known(series, field, 32)
         found = lost(known[1]) if known is not None else None
         if known is not None and found is not None:
@@ -127,39 +157,20 @@ def _success_lost(series: Series) -> Drift | None:
     return None
 
 
-def _evaluation_broken(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
-    """Validation that is no number to the end, or one and the same number, beside a training loss that comes down."""
-    column = series.columns.get("eval_loss")
-    if column is None:
+def _lost_in_few_epochs(curve: Curve, thresholds: Thresholds) -> Drift | None:
+    """Epochs too few to be judged otherwise, of which the last ones all lie far above where those before them had come
+    to by then, next to the first or above it."""
+    values = curve.values
+    if not _FEW_EPOCHS <= len(values) < thresholds.too_short or not rows_are_epochs(curve) or values.min() <= 0:
         return None
-    start, end = start_level(curve.values), median(curve.values[-max(len(curve) // 20, 5) :])
-    told = np.flatnonzero(series.is_logged("eval_loss"))
-    if len(told) >= 2 * _NO_NUMBERS and "table" not in series.marks and not len(curve.bad_steps):
-        last = np.flatnonzero(np.isfinite(column[told]))
-        since = int(last[-1]) + 1 if len(last) else 0
-        if len(told) - since >= _NO_NUMBERS:
-            return Drift("diverged", int(series.steps[told[since]]), start, end, end, "eval-nan")
-    values = column[np.isfinite(column)]
-    same = len(values) >= _FEWEST and guess.same(float(values.min()), float(values.max()))
-    if not same or start - end < _LEARNED * abs(start):
-        return None
-    return Drift("plateau", int(series.steps[np.isfinite(column)][0]), start, end, float(values[-1]), "eval-frozen")
-
-
-def _never_generalises(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
-    """Validation never got below where training began, while training came far down: nothing that was learned holds for
-    other data."""
-    validation = curve_of(series, "eval_loss", thresholds)
-    if validation is None or len(validation) < _FEWEST or curve.steps[0] > 0.1 * curve.steps[-1] + 10 * curve.stride:
-        return None
-    start, end = start_level(curve.values), median(curve.values[-max(len(curve) // 20, 3) :])
-    lowest = float(np.sort(validation.values)[:2].max())
-    now = median(validation.values[-max(len(validation) // 8, 3) :])
-    if not 0 < start or end > (1 - _CAME_DOWN) * start or lowest < _NEVER_BELOW * start:
-        return None
-    if now < (1 + _ROSE) * lowest and end > _FAR_DOWN * start:
-        return None
-    return Drift("overfit", int(validation.steps[0]), start, lowest, now, "never")
+    for row in range(_FEW_EPOCHS // 2, len(values) - _LAST_EPOCHS + 1):
+        before, after = values[max(row - 3, 0) : row], values[row:]
+        start, best = float(values[0]), median(before)
+        scattered = float(np.max(np.abs(np.diff(values[1:row]))))
+        high = after.min() > best + max(_LOST_OF_ALL * (start - best), 4 * scattered) and after.min() > 2 * best
+        if high and start > best:
+            return Drift("diverged", int(curve.steps[row]), start, best, float(values[-1]), "above-best")
+    return None
 
 
 def _emptied(curve: Curve) -> Drift | None:

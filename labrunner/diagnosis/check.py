@@ -29,7 +29,9 @@ from labrunner.series.statistics import median
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
 #: Rules on a level that left its course that have a sentence of their own.
-_OWN_WORDS = ("reward", "below", "balance", "values", "targets", "success", "hacked", "eval-nan")
+_OWN_WORDS = frozenset(
+    "reward below balance values targets success hacked eval-nan sinks rebuilt critic resumed".split()
+)
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
 #: Column, its word, and the questions that stay open without it.

@@ -14,6 +14,12 @@ from labrunner.series.statistics import median
 _ROWS, _LEFT = 32, 0.25
 #: A posterior that has collapsed says nothing of its input: nats of divergence, and share of the best level.
 _SAYS_NOTHING, _LEFT_OF_IT = 0.05, 0.2
+#: ... or a hundredth of so many nats at its best.
+_MUCH, _HUNDREDTH = 5.0, 0.01
+#: What is left of what a reconstruction had gained where it is lost for good.
+_REBUILT = 0.15
+#: Share of all that the most used expert has where the others have nothing.
+_ALL = 0.95
 #: How many times its best level the term that keeps experts in balance must be.
 _UNEVEN = 1.6
 #: Of two nets that were in balance for two parts of sixteen: how many times its level one must lose, what is left of
@@ -29,13 +35,42 @@ def collapsed(series: Series) -> Drift | None:
     found = _fell_to(series, "spread", _LEFT, None)
     if found is None and "reward" not in series.columns:  # there it is the distance from a reference policy
         found = _fell_to(series, "posterior_kl", _LEFT_OF_IT, _SAYS_NOTHING)
-    return found or unbalanced_experts(series)
+    return found or _rebuilt_lost(series) or _one_expert(series) or unbalanced_experts(series)
+
+
+def _rebuilt_lost(series: Series) -> Drift | None:
+    """A reconstruction that had been learned and is lost through the last quarter of the log, whatever weights the
+    parts of the loss have; None where it is not."""
+    column = series.columns.get("reconstruction")
+    rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
+    if column is None or len(rows) < 2 * _ROWS:
+        return None
+    levels = np.array([median(part) for part in np.array_split(column[rows], 16)])
+    start, best, end = median(column[rows[:3]]), float(levels.min()), float(levels[-4:].min())
+    limit = start - _REBUILT * (start - best)
+    if end < limit or start - best < 0.1 * abs(start):
+        return None
+    place = int(np.flatnonzero(levels < limit)[-1]) + 1
+    return Drift("diverged", int(series.steps[rows[len(rows) * place // 16]]), start, best, end, "rebuilt")
+
+
+def _one_expert(series: Series) -> Drift | None:
+    """One expert that gets next to all tokens from the first row to the last; None where others get some."""
+    column = series.columns.get("expert_share")
+    rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
+    if column is None or len(rows) < _ROWS:
+        return None
+    shares = column[rows] / (100.0 if np.max(column[rows]) > 1.5 else 1.0)
+    lowest = min(median(part) for part in np.array_split(shares, 16))
+    if lowest < _ALL:
+        return None
+    return Drift("plateau", int(series.steps[rows[0]]), float(shares[0]), lowest, float(shares[-1]), "one-expert")
 
 
 def unbalanced_experts(series: Series) -> Drift | None:
     """A mixture of experts whose routing was in balance and is not any more: the term that keeps it so (or the share of
     the most used expert) is far above its best level through the last quarter; None where it is not."""
-    column = series.columns.get("balance")
+    column = series.columns.get("balance", series.columns.get("expert_share"))
     rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
     if column is None or len(rows) < 2 * _ROWS or np.any(column[rows] < 0):
         return None
@@ -58,7 +93,8 @@ def _fell_to(series: Series, field: str, share: float, most: float | None) -> Dr
     values = column[rows]
     first, parts = median(values[:3]), [median(part) for part in np.array_split(values, 16)]
     best, end = max(first, *parts), max(parts[-4:])
-    limit = share * best if most is None else min(share * best, most)
+    much = _HUNDREDTH * best if best > _MUCH else 0.0
+    limit = share * best if most is None else min(share * best, max(most, much))
     if not 0 <= end <= limit or not best > 0:
         return None
     levels = np.array([first, *parts])

@@ -22,6 +22,9 @@ _TOGETHER, _PARTS, _SLOW_ROWS = 4, 12, 20
 _CLEAR = 1.25
 #: How many times as long a step must take through so many of the parts at least, where it is clearly above all before.
 _SLOWER, _LONG, _APART = 1.7, 4, 1.05
+#: Rows, and part of the log, that are enough where each takes so many times as long as any before, and mostly so many
+#: times the usual, and rows up to which they are looked at one by one.
+_FAR_ROWS, _FAR_PART, _APART_FROM_ALL, _FAR_TIMES, _FEW = 6, 6, 1.5, 3.0, 400
 #: How many times as long a step of our own runs must take: they share a machine with whatever else runs on it.
 _OURS = 10.0
 
@@ -115,6 +118,21 @@ def _back(flags: np.ndarray) -> int:
     return len(flags) - (int(clear[-1]) + 1 if len(clear) else 0)
 
 
+def _far_slower(seconds: np.ndarray) -> int | None:
+    """The row from which on each takes longer, by a good part, than any before, and mostly several times as long; None
+    without so many such rows, a sixth of the log at the least, and twice as many before, and in a log of many rows."""
+    count = len(seconds)
+    if count > _FEW:
+        return None
+    for row in range(count - max(_FAR_ROWS, count // _FAR_PART), 2 * _FAR_ROWS - 1, -1):
+        before, after = seconds[:row], seconds[row:]
+        if after.min() <= _APART_FROM_ALL * median(before):
+            return None
+        if after.min() > _APART_FROM_ALL * before.max() and median(after) > _FAR_TIMES * median(before):
+            return row
+    return None
+
+
 def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
     """Where the throughput fell below `throughput_drop` of all that it had been, to the end of the log; None where it
     did not, or came back. In runs of ours it must fall to a tenth.
@@ -126,6 +144,8 @@ def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
         return None
     rows = np.flatnonzero(np.isfinite(column) & (column > 0))[5:]
     rows = rows[len(rows) % _TOGETHER :]
+    if series.manifest is None and (at := _far_slower(1 / column[rows])) is not None:
+        return Slowed(int(series.steps[rows[at]]), median(column[rows[:at]]), median(column[rows[at:]]), unit)
     if len(rows) < _TOGETHER * _PARTS or (unit == "steps/s" and told_changes(series)):
         return None
     seconds = (1 / column[rows]).reshape(-1, _TOGETHER).mean(axis=1)

@@ -9,6 +9,7 @@ import numpy as np
 
 from labrunner.diagnosis import causes
 from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, reward_lost, stands_far_out
+from labrunner.diagnosis.adversaries import played_out
 from labrunner.diagnosis.beside import beside
 from labrunner.diagnosis.cause_finding import CauseFinding
 from labrunner.diagnosis.collapse import collapsed, out_of_balance
@@ -89,6 +90,7 @@ def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple
         drift = (
             collapsed(series)
             or out_of_balance(curve, series)
+            or played_out(curve, series)
             or repeated(curve, series)
             or looping(series)
             or beside(curve, series, thresholds)

@@ -36,6 +36,8 @@ _HARDLY, _STANDS, _CRAWLS = 0.35, 0.6, 0.04
 #: Shares by which a level may lie off the logarithm of a number of classes (a guess lies above it, by what the net says
 #: of single examples); where something else speaks for a guess, too.
 _GUESS, _NEARLY = (-0.003, 0.01), (-0.015, 0.03)
+#: Validations beside a loss that stands at 1, and how far off they and it may be.
+_TOLD, _OFF_UNIT = 3, 0.02
 #: Times its start at which three rows in a row were thrown, times the row three later that a first one was, and steps
 #: at most that lie between those.
 _THROWN, _BLOW, _SOON = 1.5, 300.0, 20
@@ -164,6 +166,19 @@ def ended_at_a_guess(curve: Curve, series: Series) -> bool:
     accuracy = _accuracy(curve, series)
     stands = accuracy is not None and _never_grew(accuracy[np.isfinite(accuracy)])
     return (stands or rate >= _WILD[0] or blown(curve)) and _NEARLY[0] <= off <= _NEARLY[1]
+
+
+def stands_at_unit(curve: Curve, series: Series) -> bool:
+    """Whether a loss has stood at 1 from its first rows on, and its validation too: the square of what a net misses
+    that says 0 of targets of size 1. A tuned language model may stand there by chance, at a rate of such."""
+    rest, known = _rest(curve), series.columns.get("eval_loss", np.empty(0))
+    told = known[np.isfinite(known)]
+    if rest is None or series.manifest is not None or len(told) < _TOLD and _highest_rate(series) < guess.BRAVE:
+        return False
+    if 0 < _highest_rate(series) < guess.CAREFUL or len(told) and abs(float(np.mean(told)) - 1) > 2 * _OFF_UNIT:
+        return False
+    near = abs(rest.level - 1) < _OFF_UNIT
+    return near and abs(median(curve.values[:5]) - 1) < 3 * _OFF_UNIT and rest.still(_LITTLE)
 
 
 def blown(curve: Curve) -> bool:

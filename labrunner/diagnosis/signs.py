@@ -64,7 +64,15 @@ def resumes(series: Series) -> list[CauseFinding]:
         return _off_the_line(series, places)
     places = sorted(int(mark.split(":")[1]) for mark in series.marks if mark.startswith("restart:"))
     found = [CauseFinding("bad-resume", step, "cause.resume", {"step": step}) for step in places]
-    return found + _off_the_line(series, places) + _rewarmed(series) + _begun_anew(series) + _rescaled(series)
+    told = [CauseFinding("bad-resume", at, "cause.resume.told", {"step": at}) for at in announced_resumes(series)]
+    return found + told + _off_the_line(series, places) + _rewarmed(series) + _begun_anew(series) + _rescaled(series)
+
+
+def announced_resumes(series: Series) -> list[int]:
+    """The first steps after each resume that a log announced on a line of its own."""
+    column = series.columns.get("resumed", np.empty(0))
+    rows = np.flatnonzero(np.isfinite(column))
+    return [int(step) for step in series.steps[rows[np.flatnonzero(np.diff(column[rows], prepend=0.0) > 0)]]]
 
 
 def _rates(series: Series) -> tuple[np.ndarray, np.ndarray]:

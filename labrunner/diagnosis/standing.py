@@ -14,7 +14,13 @@ import numpy as np
 from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, lowest_level, start_level
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.never import ended_at_a_guess, guesses, stands_after_a_blow, stood_from_the_first
+from labrunner.diagnosis.never import (
+    ended_at_a_guess,
+    guesses,
+    stands_after_a_blow,
+    stands_at_unit,
+    stood_from_the_first,
+)
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, medians, scatter
@@ -34,6 +40,8 @@ _WILD_RATES = (0.02, 0.5)
 _CLEAR_ROWS = 200
 #: Rows and steps below which a run may still be warming up.
 _FEW_ROWS = 20
+#: Rates that tell of a schedule, and the share of the highest below which nothing moves any more.
+_FEW_RATES, _GONE = 8, 1e-6
 
 
 def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
@@ -90,6 +98,8 @@ def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bo
         return "first-tenth"
     if ended_at_a_guess(curve, series):
         return "at-a-guess"
+    if stands_at_unit(curve, series):
+        return "unit"
     return "blown" if stands_after_a_blow(curve, series) else None
 
 
@@ -227,9 +237,9 @@ def _zero_rate_since(series: Series) -> int | None:
     if rates is None:
         return None
     rows = np.flatnonzero(np.isfinite(rates))
-    if len(rows) < _FEW_ROWS:
+    if len(rows) < _FEW_RATES:
         return None
-    alive = rows[np.abs(rates[rows]) > 1e-9 * np.abs(rates[rows]).max()]
+    alive = rows[np.abs(rates[rows]) > _GONE * np.abs(rates[rows]).max()]
     if not len(alive):
         return int(series.steps[rows[0]])
     return None if alive[-1] == rows[-1] else int(series.steps[alive[-1]])

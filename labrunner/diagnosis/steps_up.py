@@ -6,6 +6,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.signs import announced_resumes
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -124,6 +125,27 @@ def raised_for_nothing(curve: Curve, series: Series) -> int | None:
         before, end = (float(np.mean(part)) for part in (curve.values[place - width : place], curve.values[-width:]))
         if end > before - _error(curve, width) * np.sqrt(2 / width):
             return int(steps[jump])
+    return None
+
+
+def resumed_at_a_cost(curve: Curve, series: Series) -> Drift | None:
+    """The step at which a run was resumed, as its log says, and the loss was clearly above what it had been, for longer
+    than a few rows, whether it came back later or not; None without that."""
+    count, width = len(curve), max(len(curve) // 16, _SHARP)
+    error = _error(curve, width) / np.sqrt(width)
+    for step in announced_resumes(series):
+        row = int(np.searchsorted(curve.steps, step))
+        if row < 2 * width or count - row < 2 * width:
+            continue
+        before = float(np.mean(curve.values[row - 2 * width : row]))
+        halves = [float(np.mean(curve.values[i : i + width])) for i in (row, row + width)]
+        learned, rise = start_level(curve.values) - before, sum(halves) / 2 - before
+        if (
+            rise > max(_COST * learned, _COST_ERRORS * error) > 0
+            and min(halves) > before + _COST / 2 * learned > before
+        ):
+            last = float(np.mean(curve.values[-width:]))
+            return Drift("silent-divergence", int(curve.steps[row]), before, before + rise, last, "resumed")
     return None
 
 

@@ -59,6 +59,75 @@ BESIDE: dict[str, tuple[str, str]] = {
         "el entrenamiento bajó mucho desde {start} y la validación nunca bajó de {best} (ahora {end}): nada de lo aprendido "
         "vale para otros datos",
     ),
+    "drift.overfit.never-right": (
+        "training gets {start} right, and validation never more than {best} (now {end}): nothing that was learned holds for "
+        "other data, or training sees its own answers",
+        "el entrenamiento acierta {start} y la validación nunca más de {best} (ahora {end}): nada de lo aprendido vale para "
+        "otros datos, o el entrenamiento ve sus propias respuestas",
+    ),
+    "drift.plateau.ema-frozen": (
+        "validation of the averaged weights stands at {end} ({start} at first), and that of the trained ones at {best}: the "
+        "average does not follow what is trained",
+        "la validación de los pesos promediados está en {end} ({start} al principio) y la de los entrenados en {best}: el "
+        "promedio no sigue a lo que se entrena",
+    ),
+    "drift.diverged.sinks": (
+        "the agent earned {start} at first, never clearly more ({best} at best), and earns {end} at the end: since step "
+        "{since} it does worse than when it knew nothing",
+        "el agente ganaba {start} al principio, nunca claramente más ({best} en lo mejor), y gana {end} al final: desde el paso "
+        "{since} lo hace peor que cuando no sabía nada",
+    ),
+    "drift.diverged.rebuilt": (
+        "what the net rebuilds is lost since step {since}: the reconstruction's loss was {start} at first, {best} at best and is "
+        "{end}, whatever weight the other parts have",
+        "lo que la red reconstruye se perdió desde el paso {since}: la loss de reconstrucción era {start} al principio, {best} "
+        "en lo mejor y es {end}, tengan el peso que tengan las otras partes",
+    ),
+    "drift.diverged.critic": (
+        "from step {since} on the critic's loss jumps by {end} from row to row ({start} in the first rows): it is not bounded, "
+        "and what plays against it can't learn from it",
+        "desde el paso {since} la loss del crítico salta {end} de fila en fila ({start} en las primeras filas): no está "
+        "acotada, y lo que juega contra él no puede aprender de ella",
+    ),
+    "drift.silent-divergence.resumed": (
+        "the log says that the run was resumed right before step {since}, and the loss was at {best} for some while, where it had "
+        "been at {start} (now {end}): not everything was given back",
+        "el log dice que la ejecución se reanudó justo antes del paso {since}, y la loss estuvo un buen rato en {best}, cuando "
+        "estaba en {start} (ahora {end}): no se devolvió todo",
+    ),
+    "cause.resume.told": (
+        "the log says that the run was resumed right before step {step}",
+        "el log dice que la ejecución se reanudó justo antes del paso {step}",
+    ),
+    "drift.plateau.earns-nothing": (
+        "the agent earned {start} at first, and by no more than chance above that since ({best} at best, {end} at the end): it "
+        "has learned nothing",
+        "el agente ganaba {start} al principio, y desde entonces no más que por azar ({best} en lo mejor, {end} al final): no ha "
+        "aprendido nada",
+    ),
+    "drift.plateau.one-expert": (
+        "from step {since} to the end of the log one expert gets at least {best} of all tokens: the others learn nothing",
+        "desde el paso {since} hasta el final del log un experto recibe al menos {best} de todos los tokens: los demás no "
+        "aprenden nada",
+    ),
+    "drift.plateau.won": (
+        "from step {since} on the discriminator lost next to nothing for a good part of the log (down to {best}), and the "
+        "generator had nothing to learn from; that it loses {end} at the end does not say that this was made good",
+        "desde el paso {since} el discriminador no perdió casi nada durante buena parte del log (hasta {best}) y el generador "
+        "no tenía de qué aprender; que al final pierda {end} no dice que se haya reparado",
+    ),
+    "drift.plateau.starved": (
+        "two nets that played against each other stand still since step {since} (the loss at {end}): neither moves the other "
+        "any more",
+        "dos redes que jugaban una contra otra están quietas desde el paso {since} (la loss en {end}): ninguna mueve ya a la "
+        "otra",
+    ),
+    "drift.plateau.unit": (
+        "the loss has stood at {end} from the first rows on: what a net loses that says 0 of targets of "
+        "size 1 (noise, standardised values); nothing was learned",
+        "la loss está en {end} desde las primeras filas: lo que pierde una red que dice 0 de objetivos de "
+        "tamaño 1 (ruido, valores normalizados); no se ha aprendido nada",
+    ),
     "memory.grows": (
         "memory grows from step {since} to the end of the log, from {before} to {after} (as the log counts it), ever at the "
         "same pace",

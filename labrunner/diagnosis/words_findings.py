@@ -63,8 +63,8 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "sin mejora desde el paso {since}: {end}, aunque las filas sueltas aún varían",
     ),
     "drift.plateau.rate-zero": (
-        "the learning rate has been 0 since step {since}; the loss stands at {end}",
-        "la tasa de aprendizaje es 0 desde el paso {since}; la loss se queda en {end}",
+        "the learning rate has been 0, or next to it, since step {since}; the loss stands at {end}",
+        "la tasa de aprendizaje es 0, o casi, desde el paso {since}; la loss se queda en {end}",
     ),
     "drift.plateau.gradient-dead": (
         "the gradient norm has vanished; the loss stands at {end}",

@@ -89,3 +89,42 @@ def test_rewards_alone_are_judged():
     text = "".join(f"Episode {s}\tAverage Score: {s * 2.5}\n" for s in STEPS)
     series = read_log(io.BytesIO(text.encode()), "log")
     assert series.columns["reward"].tolist() == [s * 2.5 for s in STEPS] and "loss" not in series.columns
+
+
+def test_a_table_with_norms_between_bars_and_cells_that_are_missing():
+    head = "episode |  steps | return | avg20 |  loss  | mean Q | |grad| |  eps\n"
+    text = head + "      2 |     95 |   32.0 |  48.0 |      - |      - |      - | 0.975\n"
+    text += lines("{s:>7} | {s}00 | 30.0 | 20.0 | {v} | 8.6 | 3.29e+03 | 0.05")
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert series.columns["loss"][-40:] == pytest.approx(LOSS) and series.steps[-1] == 4000
+    assert series.columns["grad_norm_pre"][-1] == 3290 and series.columns["q_value"][-1] == 8.6
+
+
+def test_norms_between_bars_among_titles_without_any():
+    text = "config:\n  steps: 900\n  iter  critic_loss  gen_loss  |grad_c|\n" + lines("  {s}  -0.5  {v}  0.25")
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert series.columns["loss"] == pytest.approx(LOSS) and set(series.columns["adversary"]) == {-0.5}
+
+
+@pytest.mark.parametrize("clock", ["07:24:40", "2026-02-08 07:24:40", "[07:24:40]"])
+def test_rows_without_names_below_settings(clock):
+    text = "  lr      0.002\n  steps   500\n" + lines(clock + "  {s}  {v:.6f}  1.06  5.5")
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert series.columns["loss"] == pytest.approx(LOSS) and list(series.steps) == STEPS
+
+
+def test_named_losses_are_plainer_than_rows_without_names():
+    text = lines("step {s} loss {v}") + lines("07:24:40  {s}  9.5  1.0")
+    assert max(read_log(io.BytesIO(text.encode()), "log").columns["loss"]) <= max(LOSS)
+
+
+def test_the_seconds_of_a_batch_and_the_line_that_sums_validation_up():
+    text = ""
+    for s, v in zip(STEPS, LOSS, strict=True):
+        text += f"Epoch: [{s}][10/10]\tTime  0.007 ( 0.008)\tData  0.001 ( 0.002)\t"
+        text += f"Loss {v:.4e} ({v:.4e})\tAcc@1  10.94 ( 10.94)\n"
+        text += f" *   Acc@1 12.167 Loss {v + 0.1:.4f}\n"
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert set(series.columns["step_seconds"]) == {0.007} and series.columns["loss"] == pytest.approx(LOSS, abs=1e-3)
+    assert series.columns["eval_loss"] == pytest.approx(np.array(LOSS) + 0.1, abs=1e-3)
+    assert series.columns["eval_accuracy"][-1] == 12.167

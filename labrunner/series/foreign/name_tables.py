@@ -66,8 +66,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
         it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s""",
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
-        seconds_per_step sec_per_step step_time_s batch_time""",
-        "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms""",
+        seconds_per_step sec_per_step step_time_s batch_time
+        time_per_batch seconds_per_batch""",
+        "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms
+        ms_batch ms_per_batch ms_step ms_per_iter""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
@@ -107,7 +109,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
         "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
         lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
-        max_expert_load expert_max_load max_expert_share moe_lb_loss aux_balance_loss""",
+        moe_lb_loss aux_balance_loss""",
+        "expert_share": "max_expert_load expert_max_load max_expert_share top_expert_share",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
         difficulty_level n_classes num_classes n_tasks num_tasks aug_noise input_noise noise_level aug_strength
@@ -119,6 +122,14 @@ NAMES: dict[str, tuple[str, ...]] = {
         "temperature": """temperature temp tau logit_scale softmax_temperature t label_smoothing mask_ratio""",
         "loss_weight": """beta kl_weight kl_beta beta_kl kl_coef kl_coeff kl_scale kl_anneal kl_annealing anneal
         annealing_factor lambda_kl w_kl loss_weight aux_weight""",
+        "ema_eval_loss": """val_ema_loss ema_val_loss eval_ema_loss ema_eval_loss valid_ema_loss ema_valid_loss
+        ema_test_loss test_ema_loss val_loss_ema eval_loss_ema valid_loss_ema validation_ema_loss
+        ema_validation_loss""",
+        "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc val_bleu val_r2 val_psnr
+        val_ssim val_mean_iou val_dice_score val_f1_score eval_f1 eval_auc eval_bleu eval_r2 test_f1 test_auc test_r2
+        miou mean_iou map50 map_50 map5095 metrics_map50_b metrics_map50_95_b iou dice dice_score f1 f1_score auc auroc
+        bleu psnr r2 r2_score""",
+        "resumed": "announced_resume",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
         perdida_validacion perte_de_validation perte_validation validierungsverlust perda_de_validacao perda_validacao
@@ -134,9 +145,16 @@ FUNCTIONS = tuple(
     nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
     absolute_error mean_absolute_error eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
     recon_mse reconstruction_error rec_err pg elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob ppl
-    perplexity ppx l_total l_sum error err error_rate err_rate energy""".split()
+    perplexity ppx l_total l_sum error err error_rate err_rate energy
+    unnamed""".split()
 )
 FUNCTION, FEWEST = 170, 3
+#: The name of the first number of rows without names, and what a part of a loss is called that tells how well inputs
+#: are rebuilt.
+UNNAMED = "unnamed"
+RECONSTRUCTIONS = frozenset(
+    "recon recon_loss rec_loss rec reconstruction reconstruction_loss recon_error recon_err recon_mse rec_err".split()
+)
 #: Those of which more is better, whose negative is the loss, and those whose logarithm is.
 NEGATIVES = frozenset("elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob".split())
 POWERS = frozenset("ppl perplexity ppx".split())

@@ -19,6 +19,7 @@ from labrunner.series.foreign.name_tables import (
     OF_A_SUM,
     PARTS_BESIDE,
     POWERS,
+    RECONSTRUCTIONS,
     SUM,
     SUMS,
 )
@@ -254,6 +255,8 @@ def choose(
         if field == "loss":
             against = [name for _, name in dense if _ADVERSARY.search(plain(name)) and name not in taken[field]]
             taken |= {"adversary": (against[0],)} if against else {}
+            rebuilt = [name for _, name in dense if _bare(name) in RECONSTRUCTIONS and name not in taken[field]]
+            taken |= {"reconstruction": (rebuilt[0],)} if rebuilt else {}
         rivals = [name for rank, name in dense if rank - dense[0][0] <= 60 and name not in taken[field]]
         if told:
             notes.append(told)
@@ -265,6 +268,11 @@ def choose(
             )
     _validation(taken, candidates, chosen, notes)
     return taken, notes
+
+
+def _bare(name: str) -> str:
+    """A name, plain, without the word for training."""
+    return _OF_TRAINING.sub("", plain(name))
 
 
 def of_a_sum(name: str) -> bool:

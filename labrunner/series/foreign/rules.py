@@ -9,6 +9,7 @@ import re
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
+from labrunner.series.foreign.name_tables import UNNAMED
 from labrunner.series.foreign.numbers import number
 
 Row = dict[str, float]
@@ -56,6 +57,8 @@ _NORM = re.compile(r"\|{1,2}g(?:rad)?\|{1,2}(?=[\s:=]*[-+\d.ni])")
 _TRAINED = re.compile(rf"\|\s*(train|val|valid|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: A number within what prints its type: `tensor(2.31, device='cuda:0')`, `np.float64(2.31)`.
 _TYPED = re.compile(rf"\b(?:tensor|(?:np\.|numpy\.)?float\d+|(?:Device)?[Aa]rray)\(\[?({NUMBER}|-?nan|-?inf)[^()]*\)")
+#: What PyTorch's own examples print: `Time  0.007 ( 0.008)`, the seconds of a batch and their mean.
+_TIMED = re.compile(rf"\bTime\s+({NUMBER})\s*\(\s*{NUMBER}\)")
 #: `L=2.31`; a small one may be anything.
 _CAPITAL = re.compile(r"(?<![\w.|])L\s*[=:]\s*(?=[-+\d.])")
 _UNITS = r"(?:epoch|step|iteration|iter|update|batch|round)"
@@ -91,22 +94,24 @@ _GAPS = re.compile(r"\t+|\s{2,}")
 _TITLES = {"total": "total_loss", "e": "epoch", "#": "step", "loss tok2vec": "tok2vec"} | {
     f"loss {encoder}": encoder for encoder in ("trans...", "transformer")
 }
+#: A title between bars of its own: `|grad|`, `|grad_c|`, `||w||`.
+_NORM_TITLE = re.compile(r"(?<!\S)\|{1,2}([A-Za-z]\w*)\|{1,2}(?!\S)")
+#: `0.97/0.01/0.01/0.01`: the shares of several experts.
+_SHARES = re.compile(r"[01]?\.\d+(?:/[01]?\.\d+)+\Z")
+#: A row without a name: a clock, a step, and numbers of which the first has decimals.
+_UNNAMED = re.compile(
+    r"\s*\[?(?:\d{4}-\d\d-\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?\s+(?P<n>\d+)\s+"
+    r"(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
+    rf"(?:\s+(?:{NUMBER}|nan|inf))*\s*\Z"
+)
 _FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update")
 _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
 
 
 def row_of(line: str, lower: str) -> Row | None:
     """The row in a line of one of these tools; None for any other line. `lower` is the line in lower case."""
-    if line[:24].lstrip()[:1].isdigit():
-        if found := _STEP_NAME_VALUE.match(line):
-            name = found["name"]
-            name = {"train": "train_loss", "val": "val_loss"}.get(name, name)
-            return {"step": float(found["step"]), name: float(found["value"])}
-        if "avg" in lower and (found := _DARKNET.match(line)):
-            return {"step": float(found["step"]), "loss": float(found["loss"]), "lr": float(found["lr"])}
-        if "learn" in lower and (found := _CATBOOST.match(line)):
-            row = {"step": float(found["step"]), "loss": float(found["loss"])}
-            return row | ({"val_loss": float(found["eval"])} if found["eval"] else {})
+    if line[:24].lstrip(" [")[:1].isdigit() and (row := _after_a_number(line, lower)) is not None:
+        return row
     if line[:1] == "[" and (found := _BOOSTED.match(line)):
         return _boosted(found)
     if "overall" in lower and (found := _KALDI_OVERALL.search(line)):
@@ -121,8 +126,30 @@ def row_of(line: str, lower: str) -> Row | None:
             "val_loss": float(found["eval"]),
         }
     if "(epoch:" in lower and (found := _GAN.search(line)):
-        parts = {f"{name} loss": float(value) for name, value in _PART.findall(found["parts"])}
-        return {"epoch": float(found["epoch"]), "iters": float(found["iters"]), **parts} if parts else None
+        parts = {
+            name if "grad" in name.lower() else f"{name} loss": float(value)
+            for name, value in _PART.findall(found["parts"])
+        }
+        counted = {"epoch": float(found["epoch"])}
+        if float(found["iters"]) > 0:  # 0: the last batch of the epoch, whose place is not told
+            counted["iters"] = float(found["iters"])
+        return counted | parts if parts else None
+    return None
+
+
+def _after_a_number(line: str, lower: str) -> Row | None:
+    """The same of a line that begins with a number."""
+    if found := _STEP_NAME_VALUE.match(line):
+        name = found["name"]
+        name = {"train": "train_loss", "val": "val_loss"}.get(name, name)
+        return {"step": float(found["step"]), name: float(found["value"])}
+    if "avg" in lower and (found := _DARKNET.match(line)):
+        return {"step": float(found["step"]), "loss": float(found["loss"]), "lr": float(found["lr"])}
+    if "learn" in lower and (found := _CATBOOST.match(line)):
+        row = {"step": float(found["step"]), "loss": float(found["loss"])}
+        return row | ({"val_loss": float(found["eval"])} if found["eval"] else {})
+    if ":" in line[:16] and (found := _UNNAMED.match(line)):
+        return {"n": float(found["n"]), UNNAMED: float(found["loss"])}
     return None
 
 
@@ -157,6 +184,11 @@ def _in_words(line: str) -> str:
     """The line without the types, signs and sentences that people put around names and numbers."""
     if "tensor(" in line or "rray(" in line or "float" in line:
         line = _TYPED.sub(r"\1", line)
+    if "Time " in line:
+        line = _TIMED.sub(r"batch_time \1", line)
+    if "Acc@1 " in line:
+        of = "val_" if line.lstrip()[:1] == "*" else ""  # the line of stars sums the validation up
+        line = line.replace("Acc@1 ", f"{of}acc ").replace("Loss ", f"{of}loss ")
     if " #" in line:
         line = line.replace(" #", " ")
     if "L" in line:
@@ -204,6 +236,8 @@ class PrintedTable:
     def row(self, line: str, lower: str) -> Row | None:
         """The row in a line below the titles; None for any other line, the titles included."""
         if "loss" in lower or self._titles or self._barred_titles or "box" in lower:
+            if "loss" in lower and "|" in line:
+                line = _NORM_TITLE.sub(_norm_title, line)
             if "|" in line and not self._titles:
                 return self._barred(line)
             words = line.split()
@@ -231,14 +265,18 @@ class PrintedTable:
     def _barred(self, line: str) -> Row | None:
         """The same of a line whose cells are parted by bars, of as many cells as the titles."""
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if len(cells) >= 3 and not any(character.isdigit() for character in line):
+        if len(cells) >= 3 and cells[0].isalpha() and all(number(cell) is None for cell in cells if cell):
             if (names.field_of(cells[0]) or ("",))[0] in ("step", "epoch"):
                 self._barred_titles = [_titled(cell) for cell in cells]
             return None
         if len(cells) != len(self._barred_titles) or not cells[0].isdigit():
             return None
         found = {title: number(cell) for title, cell in zip(self._barred_titles, cells, strict=True)}
-        return {title: value for title, value in found.items() if value is not None}
+        row = {title: value for title, value in found.items() if value is not None}
+        shares = [cell for title, cell in zip(self._barred_titles, cells, strict=True) if "load" in title]
+        if shares and _SHARES.match(shares[0]):
+            row["max_expert_load"] = max(map(float, shares[0].split("/")))
+        return row
 
     def _cells(self, line: str, words: list[str], counted: re.Match[str]) -> Row | None:
         row = {self._titles[0]: float(counted[1])}
@@ -250,6 +288,12 @@ class PrintedTable:
         if bar is not None and len(row) >= self._fewest:
             row |= {INNER: float(bar[1]), OF: float(bar[2])}
         return row if len(row) >= self._fewest and not (self._of_sums and row.get("step") == 0) else None
+
+
+def _norm_title(found: re.Match[str]) -> str:
+    """A title between bars of its own as the name of a norm."""
+    name = found[1].lower()
+    return "grad_norm" if name in ("g", "grad") else f"norm_of_{name}"
 
 
 def _all_numbers(words: list[str]) -> bool:

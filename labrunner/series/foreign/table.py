@@ -291,7 +291,7 @@ def _carried(
     if not alone.any():
         return steps, has_step
     for field in columns:
-        if field != "eval_loss":
+        if field not in ("eval_loss", "ema_eval_loss", "eval_accuracy", "lr"):
             there = logged[field]
             logged[field] = has_step if there is None else there & has_step
     return steps[np.maximum(before, 0)], has_step | alone

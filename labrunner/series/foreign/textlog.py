@@ -95,6 +95,12 @@ _OF_PHASE = re.compile(
     r"|\b(?:switch|chang|mov|cambi)\w*\b.{0,30}\b(?:data|dataset|source|domain|language|datos|fuente|idioma)\b",
     re.IGNORECASE,
 )
+#: The column that counts resumes which were announced on a line of their own, and such a line.
+RESUMED = "announced resume"
+_OF_RESUME = re.compile(
+    r"\b(?:resum(?:ed|ing)|load(?:ed|ing)|restor(?:ed|ing))\b.{0,80}\b(?:checkpoint|ckpt|step|iteration)\b",
+    re.IGNORECASE,
+)
 _ROWS_TOGETHER = 2048
 #: Bytes of lines that are looked at together, and lines of one kind for which columns pay.
 _PIECE, _FEWEST = 1 << 16, 16
@@ -179,6 +185,7 @@ class Printed:
         self._step: float | None = None
         self._said: set[str] = set()  # what was printed under the announced step
         self._phase: float | None = None  # announced on a line of its own
+        self._resumes = 0  # the same
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of one line, counters among them; None where the line holds none of use."""
@@ -189,6 +196,8 @@ class Printed:
         row = self._read(line)
         if row is None and self._rows and len(line) < 200 and _OF_PHASE.search(line) and not of_validation(line):
             self._phase = float(zlib.crc32(line.encode()))
+        if row is None and self._rows and len(line) < 200 and _OF_RESUME.search(line):
+            self._resumes += 1
         return row
 
     def _read(self, line: str) -> dict[str, float] | None:
@@ -299,6 +308,8 @@ class Printed:
                 self._step = None
         if self._phase is not None:
             row[PHASE] = self._phase
+        if self._resumes:
+            row[RESUMED] = float(self._resumes)
         if self.overflows and skips:
             row[MESSAGES] = float(self.pending)
             if self.scale is not None:

@@ -1,0 +1,66 @@
+"""What becomes of two nets that play against each other, where the level of neither loss tells it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from labrunner.diagnosis.curve import Curve
+from labrunner.diagnosis.drift import Drift
+from labrunner.series.series import Series
+from labrunner.series.statistics import median
+
+#: Rows that tell of it, and parts of a log.
+_ROWS, _PARTS = 48, 16
+#: An adversary that loses less than this through so many parts in a row has won, where the other loses so much.
+_NOTHING, _LONG, _LOSES = 0.01, 4, 5.0
+#: Shares of what rows differed by in a log's first half that are left in its last quarter of two nets that stand still.
+_STILL, _STILL_TOO = 0.05, 0.2
+#: Steps of a critic's loss from row to row that no bounded critic makes, and how many times those of its first tenth.
+_JUMPS, _TIMES = 30.0, 1.5
+
+
+def played_out(curve: Curve, series: Series) -> Drift | None:
+    """An adversary that won for a good part of a log, two nets that move each other no more, or a critic whose loss is
+    not bounded; None without these."""
+    column = series.columns.get("adversary")
+    rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
+    if column is None or min(len(rows), len(curve)) < _ROWS:
+        return None
+    steps, losses = series.steps[rows], column[rows]
+    if np.any(losses < 0):
+        return _unbounded(steps, losses)
+    return _won(curve, steps, losses) or _stand_still(curve, losses)
+
+
+def _won(curve: Curve, steps: np.ndarray, losses: np.ndarray) -> Drift | None:
+    levels, others = (np.array([median(p) for p in np.array_split(v, _PARTS)]) for v in (losses, curve.values))
+    won = (levels < _NOTHING) & (others > _LOSES)
+    for place in range(_PARTS - _LONG + 1):
+        if won[place : place + _LONG].all():
+            since = int(steps[len(steps) * place // _PARTS])
+            return Drift("plateau", since, float(losses[0]), float(levels.min()), float(levels[-1]), "won")
+    return None
+
+
+def _stand_still(curve: Curve, losses: np.ndarray) -> Drift | None:
+    left = [_moves(v[-(len(v) // 4) :]) / max(_moves(v[: len(v) // 2]), 1e-12) for v in (curve.values, losses)]
+    if min(left) > _STILL or max(left) > _STILL_TOO:
+        return None
+    levels = [_moves(part) for part in np.array_split(curve.values, _PARTS)]
+    place = int(np.flatnonzero(np.array(levels) > _STILL * _moves(curve.values[: len(curve) // 2]))[-1]) + 1
+    end = median(curve.values[-5:])
+    since = int(curve.steps[len(curve) * place // _PARTS])
+    return Drift("plateau", since, float(curve.values[0]), end, end, "starved")
+
+
+def _unbounded(steps: np.ndarray, losses: np.ndarray) -> Drift | None:
+    first, last = _moves(losses[: max(len(losses) // 10, 4)]), _moves(losses[len(losses) // 2 :])
+    if last < max(_JUMPS, _TIMES * first):
+        return None
+    row = int(np.argmax(np.abs(np.diff(losses)) > last / 2)) + 1
+    return Drift("diverged", int(steps[row]), first, first, last, "critic")
+
+
+def _moves(values: np.ndarray) -> float:
+    """By how much neighbouring rows differ: the median of it."""
+    return median(np.abs(np.diff(values)))

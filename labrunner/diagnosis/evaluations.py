@@ -1,0 +1,152 @@
+"""Evaluations that tell nothing, and nets of which nothing holds for other data: by validation."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from labrunner.diagnosis import guess
+from labrunner.diagnosis.curve import Curve, curve_of, start_level, told_changes
+from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.series import Series
+from labrunner.series.statistics import median
+
+#: Validations, by which share of its start training must have come down meanwhile, and of those that are no numbers.
+_FEWEST, _LEARNED, _NO_NUMBERS = 8, 0.1, 3
+#: Share of where training began that validation never got below, by how much training must have come down, and by how
+#: much validation must have risen unless training came down by so much.
+_NEVER_BELOW, _CAME_DOWN, _ROSE, _FAR_DOWN = 0.95, 0.2, 0.05, 0.5
+#: The same of training that came down by less, where validation has risen.
+_NOT_BELOW, _CAME_DOWN_LITTLE = 0.98, 0.1
+#: Share of its level that a validation moves which measures other weights than those that are trained.
+_STANDS = 0.025
+#: Accuracy of training that is as good as all, and the share of it that none of so many validations reached.
+_ALL_RIGHT, _NOTHING_RIGHT, _VALIDATIONS = 0.9, 0.2, 6
+#: Validations of averaged weights, the share of the way to the trained ones that the later half may have come, and how
+#: far above those they stand.
+_EMA_VALIDATIONS, _CAME, _ABOVE = 6, 0.1, 0.25
+
+#: Steps from which on a row may be an epoch.
+_STEPS_OF_AN_EPOCH = 8
+#: Share of what training had learned, and errors, that it loses for good where no validation comes back either, to so
+#: much above the best one; validations after it, the part of the log that a level is taken from, and
+#: places that are looked at.
+_LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART, _PLACES = 0.08, 4.0, 1.02, 4, 8, 400
+
+
+def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """The first of these signs; None where there is none, and in a log of few rows that are no epochs."""
+    if len(curve) < thresholds.too_short and (len(curve) < _FEWEST or not rows_are_epochs(curve)):
+        return None
+    return (
+        _broken(curve, series)
+        or _averages_unmoved(curve, series)
+        or _never_right(curve, series)
+        or _never_generalises(curve, series, thresholds)
+        or _both_rose(curve, series, thresholds)
+    )
+
+
+def rows_are_epochs(curve: Curve) -> bool:
+    """Whether a row stands for many steps, so that few of them tell a good part of a training."""
+    return curve.counted or curve.stride >= _STEPS_OF_AN_EPOCH
+
+
+def _levels_of_training(curve: Curve) -> tuple[float, float]:
+    """Where training began, and where it ended."""
+    return start_level(curve.values), median(curve.values[-max(len(curve) // 20, 3) :])
+
+
+def _broken(curve: Curve, series: Series) -> Drift | None:
+    """Validation that is no number to the end, or one and the same number, beside a training loss that comes down."""
+    column = series.columns.get("eval_loss")
+    if column is None:
+        return None
+    start, end = start_level(curve.values), median(curve.values[-max(len(curve) // 20, 5) :])
+    told = np.flatnonzero(series.is_logged("eval_loss"))
+    if len(told) >= 2 * _NO_NUMBERS and "table" not in series.marks and not len(curve.bad_steps):
+        last = np.flatnonzero(np.isfinite(column[told]))
+        since = int(last[-1]) + 1 if len(last) else 0
+        if len(told) - since >= _NO_NUMBERS:
+            return Drift("diverged", int(series.steps[told[since]]), start, end, end, "eval-nan")
+    values = column[np.isfinite(column)]
+    same = len(values) >= _FEWEST and guess.same(float(values.min()), float(values.max()))
+    if not same or start - end < _LEARNED * abs(start):
+        return None
+    return Drift("plateau", int(series.steps[np.isfinite(column)][0]), start, end, float(values[-1]), "eval-frozen")
+
+
+def _averages_unmoved(curve: Curve, series: Series) -> Drift | None:
+    """Validation of averaged weights that never moved towards that of the trained ones, which is far below it."""
+    averaged, trained = series.columns.get("ema_eval_loss"), series.columns.get("eval_loss")
+    if averaged is None or trained is None:
+        return None
+    rows = np.flatnonzero(np.isfinite(averaged) & np.isfinite(trained))
+    if len(rows) < _EMA_VALIDATIONS:
+        return None
+    first, last = (median(averaged[part]) for part in (rows[: len(rows) // 2], rows[len(rows) // 2 :]))
+    end = median(trained[rows[len(rows) // 2 :]])
+    if not 0 < end < (1 - _ABOVE) * last or first - last > _CAME * (last - end):
+        return None
+    return Drift("plateau", int(series.steps[rows[0]]), first, end, last, "ema-frozen")
+
+
+def _never_right(curve: Curve, series: Series) -> Drift | None:
+    """Training gets nearly all right, and validation hardly anything from the first to the last."""
+    accuracy, others = (series.columns.get(name) for name in ("accuracy", "eval_accuracy"))
+    if accuracy is None or others is None:
+        return None
+    known, told = accuracy[np.isfinite(accuracy)], np.flatnonzero(np.isfinite(others))
+    if len(known) < _FEWEST or len(told) < _VALIDATIONS:
+        return None
+    unit = 100.0 if max(float(known.max()), float(others[told].max())) > 1.5 else 1.0
+    end = median(known[-max(len(known) // 10, 3) :]) / unit
+    shares = others[told] / unit
+    if end < _ALL_RIGHT or float(shares.max()) > _NOTHING_RIGHT * end or float(shares.min()) < 0:
+        return None
+    return Drift("overfit", int(series.steps[told[0]]), end, float(shares.max()), float(shares[-1]), "never-right")
+
+
+def _never_generalises(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """Validation never got below where training began, while training came far down: nothing that was learned holds for
+    other data, or other weights are measured than those that are trained."""
+    validation = curve_of(series, "eval_loss", thresholds)
+    if validation is None or len(validation) < _FEWEST or curve.steps[0] > 0.1 * curve.steps[-1] + 10 * curve.stride:
+        return None
+    start, end = _levels_of_training(curve)
+    lowest = float(np.sort(validation.values)[:2].max())
+    now = median(validation.values[-max(len(validation) // 8, 3) :])
+    rose = now >= (1 + _ROSE) * lowest
+    if not 0 < start or lowest < (_NOT_BELOW if end > (1 - _CAME_DOWN) * start else _NEVER_BELOW) * start:
+        return None
+    if end > (1 - (_CAME_DOWN_LITTLE if rose else _CAME_DOWN)) * start:
+        return None
+    stands = float(np.ptp(validation.values)) < _STANDS * lowest
+    if not (rose or stands or end <= _FAR_DOWN * start):
+        return None
+    return Drift("overfit", int(validation.steps[0]), start, lowest, now, "never")
+
+
+def _both_rose(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """The step at which training rose, where neither its means nor any validation have come back since."""
+    validation = curve_of(series, "eval_loss", thresholds)
+    count, width = len(curve), max(len(curve) // _PART, _FEWEST)
+    if validation is None or len(validation) < _FEWEST or count < 6 * width or told_changes(series):
+        return None
+    start = start_level(curve.values)
+    error = curve.few * float(np.std(np.diff(curve.values[width:]))) / np.sqrt(2 * width)
+    sums = np.concatenate([[0.0], np.cumsum(curve.values)])
+    found: tuple[float, int, float, float] | None = None
+    for row in range(2 * width, count - 2 * width, max(count // _PLACES, 1)):
+        before = float(sums[row] - sums[row - width]) / width
+        rise = float(sums[count] - sums[row]) / (count - row) - before
+        if start <= before or rise <= max(_LOST * (start - before), _LOST_ERRORS * error):
+            continue
+        edges = sums[row::width]
+        known = validation.steps < curve.steps[row]
+        since = validation.values[~known]
+        if float(np.diff(edges).min()) / width <= before or len(since) < _AFTER or not known.any():
+            continue
+        if since.min() > _ABOVE_BEST * validation.values[known].min() and (found is None or rise > found[0]):
+            found = rise, row, before, float(sums[count] - sums[count - width]) / width
+    return found and Drift("silent-divergence", int(curve.steps[found[1]]), start, found[2], found[3], "above-best")
