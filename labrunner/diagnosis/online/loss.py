@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING
 from labrunner.diagnosis.beginning import BEGINNING
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
+from labrunner.diagnosis.online.beginning import Beginning
 from labrunner.diagnosis.online.creep import Creep
-from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.excursion import Excursion
 from labrunner.diagnosis.online.numbers import NumberWatch
-from labrunner.diagnosis.online.opening import Opening
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.swing import Swing
 from labrunner.diagnosis.online.trend import LAG, Trend
@@ -35,17 +34,7 @@ _QUIETER = 1.5
 _RESTART_TIMES = 3
 #: Rows after which what has not come back is the new level.
 _ADOPTED = 100
-#: Rows within which a start can explode, and how many rows in a row must be above it.
-_START, _START_ROWS = BEGINNING, 5
-#: Sigma above the first loss that these rows must be.
-_START_SIGMAS = 4.0
-#: A level that by the end of these rows was never below the first loss, and is by this share above it, is as lost.
-_ABOVE = 0.03
-#: A loss in nats above this is worse than chance over 22,000 tokens: two rows of it, thrice the first, are enough.
-_BEYOND = 10.0
 _SMALLEST = 1e-4
-#: A first loss in nats below this is one batch's, which may be a lucky one: a start must rise by more to be exploding.
-_CHANCE, _LUCKY = 4.0, 1.5
 #: Below this share of its start a loss is learned, and what it finds hard stands far out: twice the rows confirm.
 _LEARNED_SHARE = 0.02
 #: And a single row must be so many times farther out.
@@ -82,9 +71,7 @@ class LossWatch:
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
-        self._above, self._above_first, self._doubled = 0, 0, Doubled()
-        self._opening = Opening()
-        self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
+        self._beginning = Beginning(settings)
         self._creep, self._best_sigma = Creep(settings), 0.0
         self._rows_lost = 0  # rows in a row that have lost half of what was learned
         self._swing = Swing()
@@ -130,8 +117,7 @@ class LossWatch:
             self._calm(step, value, sparse, found)
         if self.level is not None:
             self._average.take(value - self.level)
-        if self.rows < _START:
-            self._opening.take(step, value)
+        if self.rows < BEGINNING:
             self._begin(step, value, found)
 
     def _penalty(self, value: float) -> bool:
@@ -339,60 +325,29 @@ class LossWatch:
         self._errors_now.clear()
         self._newest.clear()
         self._creep.forget_rows()
-        self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
+        self._limit, self.level, self.rows = float("inf"), None, max(self.rows, BEGINNING)
         self._trend = Trend(value)
         self._recent.add(value)
         self._newest.add(value)
         self.level = value
 
-    # -- the first rows -----------------------------------------------------------------------------------------------
-
     def _begin(self, step: int, value: float, found: list[Alarm]) -> None:
-        """A start that explodes: rows in a row far above the first."""
+        """Judge one of the first rows: a start that explodes."""
+        begun = self._beginning
+        begun.keep(step, value)
         if self._signed or self.start <= 0 or self.standing is not None or self._penalty(value):
             return
-        if self.rows == _START - 1 and self._never_below():
-            self._lost(step, value, found)
-            return
-        times = self._set.start_times if self.start >= _CHANCE else max(self._set.start_times, _LUCKY)
-        far = max(times * self.start, self.start + _START_SIGMAS * self._bend(value))
-        since = self._doubled.take(step, value, self.start)
-        if since is None and value <= min(far, max(3 * self.start, _BEYOND)):
-            self._above = 0
-            return
-        if not self._above or since is not None:
-            self._above_first = step if since is None else since
-        self._above += 1
-        if (
-            since is not None
-            or self._above >= _START_ROWS
-            or (self._above >= 2 and value > max(3 * self.start, _BEYOND))
-        ):
-            self._lost(step, value, found)
+        first = begun.lost_since(self, step, value)
+        if first is not None:
+            self._lost(step, value, first, found)
 
-    def _never_below(self) -> bool:
-        """Whether no level of the first rows was below where the run began, and the level now lies clearly above it."""
-        level = self.level or 0.0
-        far = max(_ABOVE * self.start, _START_SIGMAS * self.sigma)
-        return self.best >= self.start >= _CHANCE and level > self.start + far
-
-    def _lost(self, step: int, value: float, found: list[Alarm]) -> None:
-        """Say that the run was lost at its start, and since when."""
-        first = self._opening.left_at(self._above_first if self._above else step, self._set.start_times)
+    def _lost(self, step: int, value: float, first: int, found: list[Alarm]) -> None:
+        """Say that the run was lost at its start, since a step."""
         found.append(alarm("diverged", step, first, "loss.start", loss=value, before=self.start))
         self.standing = Excursion(first, self.start, self.start, max(self.sigma, 0.01 * self.start))
         self.standing.peak, self.standing.said = value, "diverged"
-        self._above = 0
         if self.excursion is not None:
             self.excursion.said = self.excursion.said or "diverged"
-
-    def _bend(self, value: float) -> float:
-        """The scatter of the first rows, by how much they bend: a straight rise is no scatter."""
-        before, last = self._two
-        self._two = last, value
-        if self.rows >= 3:
-            self._bends.add(abs(value - 2 * last + before))
-        return _MAD_TO_SIGMA / 6**0.5 * self._bends.median if len(self._bends) else 0.0
 
 
 def _back(step: int, was: Excursion, value: float) -> Alarm:
