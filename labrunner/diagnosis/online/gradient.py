@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.climb import Climb
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class GradientWatch:
         self._bad = self._bad_first = self._blanks = 0
         self._said: int | None = None  # first bad step of the alarm that stands
         self._bad_said = False
+        self._climb = Climb()
         self.usual: float | None = None
         self._limit = float("inf")
 
@@ -64,6 +66,7 @@ class GradientWatch:
             return
         if self._bad:
             self._finite_again(step, norm, found)
+        self._climb.take(step, norm, learned or self._said is not None, found)
         hard = learned and norm <= self._at_first
         if norm > _STEP_UP * self._last and not hard:
             self._rise(step, norm, found)
@@ -83,6 +86,7 @@ class GradientWatch:
 
     def other_data(self) -> None:
         """The data are others from the next row on: what was usual says nothing of them."""
+        self._climb.begin_anew()
         if self._said is None:
             self._norms.clear()
             self._limit, self._high, self._rises, self._last = float("inf"), 0, 0, float("inf")

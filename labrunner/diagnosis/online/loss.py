@@ -18,6 +18,7 @@ from labrunner.diagnosis.online.creep import Creep
 from labrunner.diagnosis.online.excursion import Excursion
 from labrunner.diagnosis.online.numbers import NumberWatch
 from labrunner.diagnosis.online.rate import Rate
+from labrunner.diagnosis.online.shift import Shift
 from labrunner.diagnosis.online.swing import Swing
 from labrunner.diagnosis.online.trend import LAG, Trend
 from labrunner.diagnosis.online.window import Window
@@ -74,7 +75,7 @@ class LossWatch:
         self._beginning = Beginning(settings)
         self._creep, self._best_sigma = Creep(settings), 0.0
         self._rows_lost = 0  # rows in a row that have lost half of what was learned
-        self._swing = Swing()
+        self._swing, self._shift = Swing(), Shift()
         self._numbers = NumberWatch(settings)
 
     @property
@@ -109,6 +110,7 @@ class LossWatch:
             return
         if self.standing is None and not self._signed:
             self._swing.take(step, value, self.best, self.learned, self.sigma, found)
+            self._step_up(step, value, found)
         if self.excursion is not None:
             self._go_on(step, value, sparse, found)
         elif value > self._limit:
@@ -119,6 +121,20 @@ class LossWatch:
             self._average.take(value - self.level)
         if self.rows < BEGINNING:
             self._begin(step, value, found)
+
+    def _step_up(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge a row by the level that many rows have together."""
+        thrown = self.rate.thrown(self.rows)
+        stepped = self._shift.take(step, value, self.best, self.learned, thrown)
+        now = self.excursion
+        if stepped is None or self._weighs_more or self._penalty(value) or stepped[0] <= self.rate.natural(self.rows):
+            return
+        if now is None:
+            loss, before, count = stepped
+            text = "loss.steps.up.rate" if thrown else "loss.steps.up"
+            self._creep.stepped(step, self._shift.first, text, found, loss=loss, before=before, count=count)
+        elif thrown and not now.said:  # other rows so far out are judged as an excursion
+            self._confirm(step, value, found)
 
     def _penalty(self, value: float) -> bool:
         """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
@@ -196,6 +212,7 @@ class LossWatch:
         """The log says that the data, or what the loss is made of, change with the next row."""
         self._other, self._fresh = field, _OTHER_ROWS
         self._creep.begin_anew()
+        self._shift.begin_anew()
 
     def weigh(self, more: bool) -> None:
         """The log says whether a part of the loss weighs more and more: then its level rises by itself."""
@@ -258,6 +275,7 @@ class LossWatch:
             self.excursion = None
             if now.said is None:
                 self._tails, self._tail = self._tails + 1, max(self._tail, now.peak - now.level)
+                self._shift.forgive()
             elif self.standing is None:
                 found.append(_back(step, now, value))
             self._calm(step, value, sparse, found)
@@ -280,7 +298,7 @@ class LossWatch:
             return False
         if now.mean <= usual(now.before, now.level, now.rows):
             return False
-        hard = self._hard(now.level)
+        hard = self._hard(now.level) and not self.rate.jump(self.rows)
         if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows) * (2 if hard else 1):
             return True
         if sparse and not hard and not self._usual(now) and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:

@@ -65,6 +65,31 @@ ADVICE = {
         "see that this update was skipped: one applied NaN ruins every weight",
         "comprueba que esta actualización se saltó: un NaN aplicado arruina todos los pesos",
     ),
+    "do.weights": (
+        "look for what makes the weights grow at step {first} (the sign and the size of weight decay, a changed rate), and go "
+        "back to a checkpoint from before it",
+        "busca qué hace crecer los pesos en el paso {first} (el signo y el tamaño del weight decay, una tasa cambiada), y "
+        "vuelve a un checkpoint anterior",
+    ),
+    "do.spread": (
+        "look at what keeps outputs apart (negatives, a stop-gradient, a variance term) and at the rate; go back to a "
+        "checkpoint from before step {first}",
+        "mira qué mantiene separadas las salidas (negativos, un stop-gradient, un término de varianza) y la tasa; vuelve a "
+        "un checkpoint anterior al paso {first}",
+    ),
+    "do.posterior": (
+        "lower the weight of the divergence or warm it up longer, or give each latent some nats for nothing",
+        "baja el peso de la divergencia o caliéntalo más tiempo, o deja unos nats libres a cada latente",
+    ),
+    "do.experts": (
+        "raise the weight of the balancing term or lower the router's rate; look which experts get no tokens since step {first}",
+        "sube el peso del término de equilibrio o baja la tasa del router; mira qué expertos no reciben tokens desde el paso {first}",
+    ),
+    "do.adversary": (
+        "go back to a checkpoint from before step {first}; see that both nets are still updated, and lower the rate of the one "
+        "that wins",
+        "vuelve a un checkpoint anterior al paso {first}; comprueba que ambas redes se actualizan y baja la tasa de la que gana",
+    ),
     "do.gradient": (
         "the gradient often goes before the loss: save a checkpoint, see that the clip is on, and look at the batches from "
         "step {first} on",
@@ -121,6 +146,8 @@ ADVICE_FOR = {
     "loss.diverged": "do.diverged",
     "loss.start": "do.start",
     "loss.creeps": "do.creep",
+    "loss.steps.up": "do.spike",
+    "loss.steps.up.rate": "do.rate",
     "loss.swings": "do.creep",
     "still.flat": "do.flat",
     "still.rate.zero": "do.rate.zero",
@@ -135,7 +162,14 @@ ADVICE_FOR = {
     "nan.blank": "do.nan",
     "grad.excursion": "do.gradient",
     "grad.rises": "do.gradient",
+    "grad.climbs": "do.gradient",
     "grad.stays": "do.gradient",
+    "weights.grow": "do.weights",
+    "spread.fell": "do.spread",
+    "posterior.fell": "do.posterior",
+    "experts.uneven": "do.experts",
+    "adversary.wins": "do.adversary",
+    "adversary.bursts": "do.adversary",
     "grad.nan": "do.nan.once",
     "grad.nan.stays": "do.nan",
     "scale.settling": "do.scale",

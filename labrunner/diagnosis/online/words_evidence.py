@@ -61,6 +61,14 @@ EVIDENCE = {
         "the smoothed loss creeps up: {loss}, best {before} at step {since}",
         "la loss suavizada sube poco a poco: {loss}, lo mejor {before} en el paso {since}",
     ),
+    "loss.steps.up": (
+        "the level of the loss has stepped up from {before} to {loss}, by less than its rows scatter: the mean of {count} rows",
+        "el nivel de la loss ha subido de golpe de {before} a {loss}, menos de lo que varían sus filas: media de {count} filas",
+    ),
+    "loss.steps.up.rate": (
+        "since the learning rate went above all that it was, the level of the loss has gone from {before} to {loss}: the mean of {count} rows",
+        "desde que la tasa de aprendizaje superó todo lo anterior, el nivel de la loss ha pasado de {before} a {loss}: media de {count} filas",
+    ),
     "loss.crept.back": (
         "the smoothed loss is at a new best, {loss}",
         "la loss suavizada alcanza un nuevo mínimo, {loss}",
@@ -139,6 +147,10 @@ EVIDENCE = {
         "gradient norm rises {count} rows in a row, to {norm} (median {usual})",
         "la norma de gradiente sube {count} filas seguidas, hasta {norm} (mediana {usual})",
     ),
+    "grad.climbs": (
+        "gradient norm climbs out of the level at which it stood: {norm}, {usual} before, over {count} rows",
+        "la norma de gradiente sube desde el nivel en que estaba: {norm}, antes {usual}, en {count} filas",
+    ),
     "grad.stays": (
         "gradient norm stays high: {norm} after {count} rows (median before {usual})",
         "la norma de gradiente sigue alta: {norm} tras {count} filas (mediana anterior {usual})",
@@ -156,6 +168,35 @@ EVIDENCE = {
         "gradient norm is a number again: {norm}",
         "la norma de gradiente vuelve a ser un número: {norm}",
     ),
+    "weights.grow": (
+        "the norm of the weights had settled at {before} and grows since step {since}: {norm}, {share} % more, and never less",
+        "la norma de los pesos se había asentado en {before} y crece desde el paso {since}: {norm}, un {share} % más, sin bajar nunca",
+    ),
+    "weights.over": ("the norm of the weights grows no more: {norm}", "la norma de los pesos ya no crece: {norm}"),
+    "spread.fell": (
+        "what the net makes of different inputs is alike: spread {value} in {count} rows, {best} at its best",
+        "lo que la red hace de entradas distintas se parece: dispersión {value} en {count} filas, {best} como máximo",
+    ),
+    "spread.fell.over": ("the spread is back at {value}", "la dispersión vuelve a {value}"),
+    "posterior.fell": (
+        "the posterior says next to nothing of its input: divergence {value} in {count} rows, {best} at its best",
+        "el posterior apenas dice nada de su entrada: divergencia {value} en {count} filas, {best} como máximo",
+    ),
+    "posterior.fell.over": ("the divergence is back at {value}", "la divergencia vuelve a {value}"),
+    "experts.uneven": (
+        "the experts are out of balance: {value} in {count} rows, {best} at its best",
+        "los expertos están desequilibrados: {value} en {count} filas, {best} en su mejor momento",
+    ),
+    "experts.over": ("the experts are in balance again: {value}", "los expertos vuelven al equilibrio: {value}"),
+    "adversary.wins": (
+        "of two nets that play against each other one loses more than it ever did ({loss}, never above {high}) and the other less ({other}, never below {low})",
+        "de dos redes que juegan una contra otra una pierde más que nunca ({loss}, nunca más de {high}) y la otra menos ({other}, nunca menos de {low})",
+    ),
+    "adversary.bursts": (
+        "two nets that play against each other lose far more than they ever did: {loss} and {other}, never above {high} and {other_high}",
+        "dos redes que juegan una contra otra pierden mucho más que nunca: {loss} y {other}, nunca más de {high} y {other_high}",
+    ),
+    "adversary.over": ("the two nets are back in balance: {loss}", "las dos redes vuelven al equilibrio: {loss}"),
     "scale.settling": (
         "{count} overflows and the loss scale has not settled",
         "{count} overflows y la escala de loss no se ha asentado",

@@ -1,0 +1,99 @@
+"""A level that steps up by less than its rows scatter: no row of it is an excursion, and yet most of them lie too high.
+
+A cumulative sum: what each row lies above the level before, in scatters, less an allowance, added up and never below 0.
+The level and the scatter stand still while the sum is above 0, so that what is judged can't make itself the new normal.
+Rows that resemble each other (documents in their order) come to high sums by themselves: the highest so far is the bar.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+#: Rows over which the level goes, those over which the scatter does, and those before anything is summed.
+_ROWS, _SCATTER_ROWS, _FEWEST = 32, 128, 24
+#: Scatters that a row may lie above the level for nothing, also while the rate has gone above all before, and those
+#: that one row counts for at most.
+_ALLOWED, _ALLOWED_THROWN, _MOST = 1.0, 0.5, 3.0
+#: The sum that is a step up in so few rows, whatever the log came to before; the least one, and times the highest
+#: before, that is one in more rows of a log of so many; and one while the rate is above all before.
+_SUM, _FAST, _LEAST, _TIMES, _SEEN, _SUM_THROWN = 24.0, 14, 12.0, 6.0, 64, 11.0
+#: Share of what was learned that the rows must have lost in the mean, also while the rate is above all before.
+_LOST, _LOST_THROWN = 0.15, 0.08
+#: Share of what was learned that the level may lie above the best one and still be one to rise from; scatters that a
+#: run must have learned to have something to lose.
+_NEAR, _CLEAR = 0.1, 2.0
+#: Rows after which what has not become a step up belongs to the level: slower rises are told by blocks.
+_ADOPTED = 32
+
+
+class Shift:
+    """Takes every finite loss. `first` is the step since which rows have lain above their level."""
+
+    __slots__ = ("_count", "_mean", "_record", "_rise", "_rows", "_seen", "_square", "_sum", "_top", "first")
+
+    def __init__(self) -> None:
+        self._rows = self._seen = self._count = self.first = 0
+        self._mean = self._square = 0.0  # the level, and the mean square of what rows lie off it
+        self._sum = self._rise = 0.0
+        self._top = self._record = 0.0  # the highest sum since it was 0, and before
+
+    def forgive(self) -> None:
+        """The rows of late were an excursion, and are back."""
+        self._sum, self._top, self._count = 0.0, 0.0, 0
+
+    def begin_anew(self) -> None:
+        """Forget the level: what comes is of another one."""
+        self.forgive()
+        self._rows, self._mean, self._square = 0, 0.0, 0.0
+
+    def take(
+        self, step: int, value: float, best: float, learned: float, thrown: bool | None
+    ) -> tuple[float, float, int] | None:
+        """Count one row; where the level has stepped up its mean since, the level before and how many rows, else None.
+
+        `best` and `learned` are those of the loss; `thrown`: the rate has just gone above all that it was (False: and
+        has come back).
+        """
+        away = value - self._mean
+        self._seen += 1
+        if self._rows >= _FEWEST:
+            scatter = sqrt(self._square)
+            self._sum += (min(away / scatter, _MOST) if scatter else 0.0) - (_ALLOWED_THROWN if thrown else _ALLOWED)
+            if self._sum > 0:
+                return self._above(step, away, best, learned, thrown)
+            self._end()
+        self._rows += 1
+        self._mean += away / min(self._rows, _ROWS)
+        share = 1 / min(self._rows, _SCATTER_ROWS)
+        self._square += share * (away * away * (1 - share) - self._square) if self._rows > 1 else 0.0
+        return None
+
+    def _above(
+        self, step: int, away: float, best: float, learned: float, thrown: bool | None
+    ) -> tuple[float, float, int] | None:
+        if not self._count:
+            self.first, self._rise = step, 0.0
+        self._count += 1
+        self._top = max(self._top, self._sum)
+        self._rise += away
+        rise, level, count, scatter = self._rise / self._count, self._mean, self._count, sqrt(self._square)
+        if count >= _ADOPTED:
+            self._end()
+        elif self._enough(thrown) and learned >= _CLEAR * scatter:
+            lost = rise >= (_LOST_THROWN if thrown else _LOST) * learned > 0
+            if lost and level - best <= max(_NEAR * learned, scatter):
+                self.begin_anew()
+                return level + rise, level, count
+        return None
+
+    def _enough(self, thrown: bool | None) -> bool:
+        """Whether the sum is beyond what this log's rows come to by themselves."""
+        if thrown:
+            return self._sum >= max(_SUM_THROWN, self._record)
+        if self._sum >= _SUM and self._count <= _FAST:
+            return True
+        return thrown is None and self._seen >= _SEEN and self._sum >= max(_LEAST, _TIMES * self._record)
+
+    def _end(self) -> None:
+        self._record = max(self._record, self._top)
+        self.forgive()
