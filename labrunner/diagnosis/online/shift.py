@@ -14,9 +14,9 @@ _ROWS, _SCATTER_ROWS, _FEWEST = 32, 128, 24
 #: Scatters that a row may lie above the level for nothing, also while the rate has gone above all before, and those
 #: that one row counts for at most.
 _ALLOWED, _ALLOWED_THROWN, _MOST = 1.0, 0.5, 3.0
-#: The sum that is a step up in so few rows, whatever the log came to before; the least one, and times the highest
-#: before, that is one in more rows of a log of so many; and one while the rate is above all before.
-_SUM, _FAST, _LEAST, _TIMES, _SEEN, _SUM_THROWN = 24.0, 14, 12.0, 6.0, 64, 11.0
+#: The least sum that is a step up, also where the rate has just come back; times the highest sum before that it is, in
+#: a log of so many rows; and the one while the rate is above all before.
+_LEAST, _LEAST_BACK, _TIMES, _SEEN, _SUM_THROWN = 12.0, 24.0, 6.0, 64, 11.0
 #: Share of what was learned that the rows must have lost in the mean, also while the rate is above all before.
 _LOST, _LOST_THROWN = 0.15, 0.08
 #: Share of what was learned that the level may lie above the best one and still be one to rise from; scatters that a
@@ -90,9 +90,8 @@ class Shift:
         """Whether the sum is beyond what this log's rows come to by themselves."""
         if thrown:
             return self._sum >= max(_SUM_THROWN, self._record)
-        if self._sum >= _SUM and self._count <= _FAST:
-            return True
-        return thrown is None and self._seen >= _SEEN and self._sum >= max(_LEAST, _TIMES * self._record)
+        least = _LEAST if thrown is None else _LEAST_BACK
+        return self._seen >= _SEEN and self._sum >= max(least, _TIMES * self._record)
 
     def _end(self) -> None:
         self._record = max(self._record, self._top)
