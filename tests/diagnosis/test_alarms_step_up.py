@@ -39,7 +39,7 @@ def test_a_level_that_comes_down_again_beyond_its_best_is_said_to_be_back():
     ("level", "alike"),
     [
         (learned, 0.0),
-        (learned, 0.7),
+        (learned, 0.9),
         (lambda i: learned(i) + 0.15 * (i >= 300), 0.0),
         (lambda i: learned(i) + 0.6 * (i % 100 in (50, 51, 52)), 0.0),
         (lambda i: 2.0 + 0.3 * (i >= 300), 0.0),

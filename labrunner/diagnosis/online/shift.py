@@ -2,7 +2,8 @@
 
 A cumulative sum: what each row lies above the level before, in scatters, less an allowance, added up and never below 0.
 The level and the scatter stand still while the sum is above 0, so that what is judged can't make itself the new normal.
-Rows that resemble each other (documents in their order) come to high sums by themselves: the highest so far is the bar.
+Rows that resemble each other (documents in their order) come to high sums by themselves: how alike neighbours are widens
+the scatter, and the highest sum so far is the bar.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ _ROWS, _SCATTER_ROWS, _FEWEST = 32, 128, 24
 _ALLOWED, _ALLOWED_THROWN, _MOST = 1.0, 0.5, 3.0
 #: The least sum that is a step up, also where the rate has just come back; times the highest sum before that it is, in
 #: a log of so many rows; and the one while the rate is above all before.
-_LEAST, _LEAST_BACK, _TIMES, _SEEN, _SUM_THROWN = 12.0, 24.0, 6.0, 64, 11.0
+_LEAST, _LEAST_BACK, _TIMES, _SEEN, _SUM_THROWN = 12.0, 24.0, 5.0, 64, 11.0
 #: Share of what was learned that the rows must have lost in the mean, also while the rate is above all before.
 _LOST, _LOST_THROWN = 0.15, 0.08
 #: Share of what was learned that the level may lie above the best one and still be one to rise from; scatters that a
 #: run must have learned to have something to lose.
 _NEAR, _CLEAR = 0.1, 2.0
+#: The most that neighbours count as alike (the correlation of one row with the next).
+_ALIKE = 0.8
 #: Rows after which what has not become a step up belongs to the level: slower rises are told by blocks.
 _ADOPTED = 32
 
@@ -29,11 +32,25 @@ _ADOPTED = 32
 class Shift:
     """Takes every finite loss. `first` is the step since which rows have lain above their level."""
 
-    __slots__ = ("_count", "_mean", "_record", "_rise", "_rows", "_seen", "_square", "_sum", "_top", "first")
+    __slots__ = (
+        "_alike",
+        "_before",
+        "_count",
+        "_mean",
+        "_record",
+        "_rise",
+        "_rows",
+        "_seen",
+        "_square",
+        "_sum",
+        "_top",
+        "first",
+    )
 
     def __init__(self) -> None:
         self._rows = self._seen = self._count = self.first = 0
         self._mean = self._square = 0.0  # the level, and the mean square of what rows lie off it
+        self._alike = self._before = 0.0  # the mean product of neighbours, and what the row before lay off
         self._sum = self._rise = 0.0
         self._top = self._record = 0.0  # the highest sum since it was 0, and before
 
@@ -44,7 +61,8 @@ class Shift:
     def begin_anew(self) -> None:
         """Forget the level: what comes is of another one."""
         self.forgive()
-        self._rows, self._mean, self._square = 0, 0.0, 0.0
+        self._rows = 0
+        self._mean = self._square = self._alike = self._before = 0.0
 
     def take(
         self, step: int, value: float, best: float, learned: float, thrown: bool | None
@@ -57,7 +75,7 @@ class Shift:
         away = value - self._mean
         self._seen += 1
         if self._rows >= _FEWEST:
-            scatter = sqrt(self._square)
+            scatter = self._scatter
             self._sum += (min(away / scatter, _MOST) if scatter else 0.0) - (_ALLOWED_THROWN if thrown else _ALLOWED)
             if self._sum > 0:
                 return self._above(step, away, best, learned, thrown)
@@ -66,7 +84,15 @@ class Shift:
         self._mean += away / min(self._rows, _ROWS)
         share = 1 / min(self._rows, _SCATTER_ROWS)
         self._square += share * (away * away * (1 - share) - self._square) if self._rows > 1 else 0.0
+        self._alike += share * (away * self._before - self._alike)
+        self._before = away
         return None
+
+    @property
+    def _scatter(self) -> float:
+        """The scatter of rows, wider by what neighbours that are alike add to that of a mean of several."""
+        alike = min(max(self._alike / self._square, 0.0), _ALIKE) if self._square > 0 else 0.0
+        return sqrt(self._square * (1 + alike) / (1 - alike))
 
     def _above(
         self, step: int, away: float, best: float, learned: float, thrown: bool | None
@@ -76,7 +102,7 @@ class Shift:
         self._count += 1
         self._top = max(self._top, self._sum)
         self._rise += away
-        rise, level, count, scatter = self._rise / self._count, self._mean, self._count, sqrt(self._square)
+        rise, level, count, scatter = self._rise / self._count, self._mean, self._count, self._scatter
         if count >= _ADOPTED:
             self._end()
         elif self._enough(thrown) and learned >= _CLEAR * scatter:
