@@ -2,8 +2,8 @@
 
 A cumulative sum: what each row lies above the level before, in scatters, less an allowance, added up and never below 0.
 The level and the scatter stand still while the sum is above 0, so that what is judged can't make itself the new normal.
-Rows that resemble each other (documents in their order) come to high sums by themselves: how alike neighbours are widens
-the scatter, and the highest sum so far is the bar.
+Rows that resemble each other (documents in their order) come to high sums by themselves: how alike neighbours are
+widens the scatter, and the highest sum so far is the bar.
 """
 
 from __future__ import annotations
