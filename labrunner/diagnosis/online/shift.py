@@ -25,6 +25,8 @@ _LOST, _LOST_THROWN = 0.15, 0.08
 _NEAR, _CLEAR = 0.1, 2.0
 #: The most that neighbours count as alike (the correlation of one row with the next).
 _ALIKE = 0.8
+#: Rows after which the scatter is taken anew.
+_EVERY = 8
 #: Rows after which what has not become a step up belongs to the level: slower rises are told by blocks.
 _ADOPTED = 32
 
@@ -33,24 +35,15 @@ class Shift:
     """Takes every finite loss. `first` is the step since which rows have lain above their level."""
 
     __slots__ = (
-        "_alike",
-        "_before",
-        "_count",
-        "_mean",
-        "_record",
-        "_rise",
-        "_rows",
-        "_seen",
-        "_square",
-        "_sum",
-        "_top",
-        "first",
+        *("_alike", "_before", "_count", "_mean", "_per", "_record", "_rise", "_rows", "_scatter", "_seen"),
+        *("_square", "_sum", "_top", "first"),
     )
 
     def __init__(self) -> None:
         self._rows = self._seen = self._count = self.first = 0
         self._mean = self._square = 0.0  # the level, and the mean square of what rows lie off it
         self._alike = self._before = 0.0  # the mean product of neighbours, and what the row before lay off
+        self._scatter = self._per = 0.0  # and what a row counts for in its unit
         self._sum = self._rise = 0.0
         self._top = self._record = 0.0  # the highest sum since it was 0, and before
 
@@ -74,25 +67,31 @@ class Shift:
         """
         away = value - self._mean
         self._seen += 1
-        if self._rows >= _FEWEST:
-            scatter = self._scatter
-            self._sum += (min(away / scatter, _MOST) if scatter else 0.0) - (_ALLOWED_THROWN if thrown else _ALLOWED)
+        rows = self._rows
+        if rows >= _FEWEST:
+            far = away * self._per
+            self._sum += (far if far < _MOST else _MOST) - (_ALLOWED_THROWN if thrown else _ALLOWED)
             if self._sum > 0:
                 return self._above(step, away, best, learned, thrown)
-            self._end()
-        self._rows += 1
-        self._mean += away / min(self._rows, _ROWS)
-        share = 1 / min(self._rows, _SCATTER_ROWS)
-        self._square += share * (away * away * (1 - share) - self._square) if self._rows > 1 else 0.0
-        self._alike += share * (away * self._before - self._alike)
-        self._before = away
+            self._sum = 0.0
+            if self._count:
+                self._end()
+        self._rows = rows = rows + 1
+        self._mean += away / (rows if rows < _ROWS else _ROWS)
+        if rows > 1:
+            share = 1 / (rows if rows < _SCATTER_ROWS else _SCATTER_ROWS)
+            self._square += share * (away * away * (1 - share) - self._square)
+            self._alike += share * (away * self._before - self._alike)
+            self._before = away
+            if not rows % _EVERY:
+                self._measure()
         return None
 
-    @property
-    def _scatter(self) -> float:
-        """The scatter of rows, wider by what neighbours that are alike add to that of a mean of several."""
+    def _measure(self) -> None:
+        """Take the scatter of rows anew, wider by what neighbours that are alike add to that of a mean of several."""
         alike = min(max(self._alike / self._square, 0.0), _ALIKE) if self._square > 0 else 0.0
-        return sqrt(self._square * (1 + alike) / (1 - alike))
+        self._scatter = sqrt(self._square * (1 + alike) / (1 - alike))
+        self._per = 1 / self._scatter if self._scatter else 0.0
 
     def _above(
         self, step: int, away: float, best: float, learned: float, thrown: bool | None
