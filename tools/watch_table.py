@@ -144,7 +144,7 @@ def grow(log: Grown, rows: Rows) -> Grown:
         if "loss" in cells and log.sick:
             losses.append((step, cells["loss"]))
             first += not begun
-        for one in monitor.row(step, **cells):
+        for one in monitor.row(step, **cells, measures=None):
             if one.level == "notice" and not one.over and log.notice is None and begun:
                 log.notice = one.step
             if one.level == "alarm":

@@ -58,7 +58,7 @@ class Watched:
             monitor.counts = step.counts
             if step.told is not None:
                 told += self._noted(monitor.told(step.step, step.told))
-            told += self._noted(monitor.row(step.step, **step.cells, now=now))
+            told += self._noted(monitor.row(step.step, **step.cells, now=now, measures=step.measures))
         return [*told, *self._noted(monitor.tick(now))]
 
     def _noted(self, told: tuple[Alarm, ...]) -> tuple[Alarm, ...]:

@@ -75,7 +75,8 @@ class Watch:
         `grad_norm` is that before the clip; `rate` tokens (or samples) a second; `skipped` updates skipped since the
         call before; `reward` what an agent earned: with one its loss is no measure of how it goes, and of it only NaN
         is told, of the reward that what was learned is lost. Without `step` calls are counted. A tensor as loss makes
-        its device wait, as `.item()` does. `more` goes into the journal.
+        its device wait, as `.item()` does. `more` goes into the journal, and of it
+        what `MEASURES` names (`param_norm`, `spread`, `balance`, ...) is judged.
         """
         self._step = self._step + 1 if step is None else step
         if type(loss) is not float and loss is not None:
@@ -94,8 +95,9 @@ class Watch:
                 **({} if reward is None else {"reward": reward}),
                 **more,
             )
-        clock = self._clock
-        told = self._monitor.row(self._step, loss, grad_norm, lr, loss_scale, skipped, rate, clock(), reward)
+        told = self._monitor.row(
+            self._step, loss, grad_norm, lr, loss_scale, skipped, rate, self._clock(), reward, None, more or None
+        )
         return self._tell(told) if told else told
 
     def validation(self, loss: Any) -> tuple[Alarm, ...]:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
+from labrunner.diagnosis.online.measures import MEASURES
 from labrunner.series.foreign.feed import REREAD
 from labrunner.series.foreign.names import TOLD
 
@@ -13,6 +14,8 @@ from labrunner.series.foreign.names import TOLD
 _SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
 _SAME |= {"reward": "reward", "eval_loss": "validation"}
 _TOLD = frozenset(TOLD)
+#: What else is handed on, where a row has it.
+_MEASURES = frozenset(MEASURES)
 #: A row with none of these says nothing about a step of training.
 _TELLING = ("loss", "grad_norm", "loss_scale", "skipped", "validation")
 #: Finite losses before a table's NaN cells are believed, and how much longer than any gap before NaN must last then.
@@ -22,13 +25,14 @@ _FEW, _LONGER = 3, 2
 class Step(NamedTuple):
     """One step: the arguments of `Monitor.row` by name. `reread`: the log begins here again, read otherwise; `counts`:
     "steps", or the "epochs" or "rows" of a log that counts nothing else; `told`: what it tells of its data and of the
-    loss's make, by field."""
+    loss's make, by field; `measures`: what else it measures, by field of `MEASURES`."""
 
     step: int
     cells: dict[str, float]
     reread: bool = False
     told: dict[str, float] | None = None
     counts: Literal["steps", "epochs", "rows"] = "steps"
+    measures: dict[str, float] | None = None
 
 
 class Assembler:
@@ -71,15 +75,20 @@ class Assembler:
 
     def flush(self) -> list[Step]:
         """The step that is being told, as it stands."""
-        step, cells, told = self._step, self._named(), self._cells.keys() & _TOLD
-        told = {field: self._cells[field] for field in told} if told else None
+        step, cells = self._step, self._named()
+        told, measures = self._of(_TOLD), self._of(_MEASURES)
         if step is not None:
             self._before = step
         self._step, self._cells = None, {}
         if step is None or not any(name in cells for name in _TELLING):
             return []
         reread, self._reread = self._reread, False
-        return [Step(round(step), cells, reread, told, self.counts)]
+        return [Step(round(step), cells, reread, told, self.counts, measures)]
+
+    def _of(self, fields: frozenset[str]) -> dict[str, float] | None:
+        """The cells of some fields; None without any."""
+        known = self._cells.keys() & fields
+        return {field: self._cells[field] for field in known} if known else None
 
     def _named(self) -> dict[str, float]:
         cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}

@@ -66,6 +66,12 @@ class Creep:
             self.creeping, self._since = True, since
             found.append(alarm("silent-divergence", step, since, "loss.creeps", loss=value, before=before, since=since))
 
+    def stepped(self, step: int, first: int, text: str, found: list[Alarm], **told: float) -> None:
+        """Say of a level that it has stepped up; nothing where a rise was said."""
+        if not self.creeping:
+            self.creeping, self._since = True, first
+            found.append(alarm("silent-divergence", step, first, text, **told))
+
     def begin_anew(self) -> None:
         """Forget the levels so far: those to come are of other data."""
         self._rows.clear()

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 from labrunner.diagnosis.beginning import BEGINNING
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
+from labrunner.diagnosis.online.beginning import Beginning
 from labrunner.diagnosis.online.creep import Creep
-from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.excursion import Excursion
 from labrunner.diagnosis.online.numbers import NumberWatch
-from labrunner.diagnosis.online.opening import Opening
 from labrunner.diagnosis.online.rate import Rate
+from labrunner.diagnosis.online.shift import Shift
 from labrunner.diagnosis.online.swing import Swing
 from labrunner.diagnosis.online.trend import LAG, Trend
-from labrunner.diagnosis.online.window import Nested, Window
+from labrunner.diagnosis.online.window import Nested
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
@@ -35,17 +35,7 @@ _QUIETER = 1.5
 _RESTART_TIMES = 3
 #: Rows after which what has not come back is the new level.
 _ADOPTED = 100
-#: Rows within which a start can explode, and how many rows in a row must be above it.
-_START, _START_ROWS = BEGINNING, 5
-#: Sigma above the first loss that these rows must be.
-_START_SIGMAS = 4.0
-#: A level that by the end of these rows was never below the first loss, and is by this share above it, is as lost.
-_ABOVE = 0.03
-#: A loss in nats above this is worse than chance over 22,000 tokens: two rows of it, thrice the first, are enough.
-_BEYOND = 10.0
 _SMALLEST = 1e-4
-#: A first loss in nats below this is one batch's, which may be a lucky one: a start must rise by more to be exploding.
-_CHANCE, _LUCKY = 4.0, 1.5
 #: Below this share of its start a loss is learned, and what it finds hard stands far out: twice the rows confirm.
 _LEARNED_SHARE = 0.02
 #: And a single row must be so many times farther out.
@@ -83,12 +73,10 @@ class LossWatch:
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
-        self._above, self._above_first, self._doubled = 0, 0, Doubled()
-        self._opening = Opening()
-        self._two, self._bends = (0.0, 0.0), Window(_LEVEL_ROWS)
+        self._beginning = Beginning(settings)
         self._creep, self._best_sigma = Creep(settings), 0.0
         self._rows_lost = 0  # rows in a row that have lost half of what was learned
-        self._swing = Swing()
+        self._swing, self._shift = Swing(), Shift()
         self._numbers = NumberWatch(settings)
 
     @property
@@ -112,6 +100,7 @@ class LossWatch:
             return
         if self.standing is None and not self._signed:
             self._swing.take(step, value, self.best, self.learned, self.sigma, found)
+            self._step_up(step, value, found)
         if self.excursion is not None:
             self._go_on(step, value, sparse, found)
         elif value > self._limit:
@@ -120,8 +109,7 @@ class LossWatch:
             self._calm(step, value, sparse, found)
         if self.level is not None:
             self._average.take(value - self.level)
-        if self.rows < _START:
-            self._opening.take(step, value)
+        if self.rows < BEGINNING:
             self._begin(step, value, found)
 
     def set_aside(self) -> None:
@@ -132,6 +120,20 @@ class LossWatch:
         """Whether a row has nothing that could be a level."""
         known = self.level if self.rows >= self._set.warm_up_rows else None
         return self._numbers.odd(step, value, known, self.start, sparse, found)
+
+    def _step_up(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge a row by the level that many rows have together."""
+        thrown = self.rate.thrown(self.rows)
+        stepped = self._shift.take(step, value, self.best, self.learned, thrown)
+        now = self.excursion
+        if stepped is None or self._weighs_more or self._penalty(value) or stepped[0] <= self.rate.natural(self.rows):
+            return
+        if now is None:
+            loss, before, count = stepped
+            text = "loss.steps.up.rate" if thrown else "loss.steps.up"
+            self._creep.stepped(step, self._shift.first, text, found, loss=loss, before=before, count=count)
+        elif thrown and not now.said:  # other rows so far out are judged as an excursion
+            self._confirm(step, value, found)
 
     def _penalty(self, value: float) -> bool:
         """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
@@ -224,6 +226,7 @@ class LossWatch:
         """The log says that the data, or what the loss is made of, change with the next row."""
         self._other, self._fresh = field, _OTHER_ROWS
         self._creep.begin_anew()
+        self._shift.begin_anew()
 
     def weigh(self, more: bool) -> None:
         """The log says whether a part of the loss weighs more and more: then its level rises by itself."""
@@ -287,6 +290,7 @@ class LossWatch:
             self.excursion = None
             if now.said is None:
                 self._tails, self._tail = self._tails + 1, max(self._tail, now.peak - now.level)
+                self._shift.forgive()
             elif self.standing is None:
                 found.append(_back(step, now, value))
             self._calm(step, value, sparse, found)
@@ -309,7 +313,7 @@ class LossWatch:
             return False
         if now.mean <= usual(now.before, now.level, now.rows):
             return False
-        hard = self._hard(now.level)
+        hard = self._hard(now.level) and not self.rate.jump(self.rows)
         if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows) * (2 if hard else 1):
             return True
         if sparse and not hard and not self._usual(now) and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:
@@ -352,58 +356,27 @@ class LossWatch:
         self._errors.clear()
         self._newest.clear()
         self._creep.forget_rows()
-        self._limit, self.level, self.rows = float("inf"), None, max(self.rows, _START)
+        self._limit, self.level, self.rows = float("inf"), None, max(self.rows, BEGINNING)
         self._trend = Trend(value)
         self.level = self._newest.add(value)
 
-    # -- the first rows -----------------------------------------------------------------------------------------------
-
     def _begin(self, step: int, value: float, found: list[Alarm]) -> None:
-        """A start that explodes: rows in a row far above the first."""
+        """Judge one of the first rows: a start that explodes."""
+        begun = self._beginning
+        begun.keep(step, value)
         if self._signed or self.start <= 0 or self.standing is not None or self._penalty(value):
             return
-        if self.rows == _START - 1 and self._never_below():
-            self._lost(step, value, found)
-            return
-        times = self._set.start_times if self.start >= _CHANCE else max(self._set.start_times, _LUCKY)
-        far = max(times * self.start, self.start + _START_SIGMAS * self._bend(value))
-        since = self._doubled.take(step, value, self.start)
-        if since is None and value <= min(far, max(3 * self.start, _BEYOND)):
-            self._above = 0
-            return
-        if not self._above or since is not None:
-            self._above_first = step if since is None else since
-        self._above += 1
-        if (
-            since is not None
-            or self._above >= _START_ROWS
-            or (self._above >= 2 and value > max(3 * self.start, _BEYOND))
-        ):
-            self._lost(step, value, found)
+        first = begun.lost_since(self, step, value)
+        if first is not None:
+            self._lost(step, value, first, found)
 
-    def _never_below(self) -> bool:
-        """Whether no level of the first rows was below where the run began, and the level now lies clearly above it."""
-        level = self.level or 0.0
-        far = max(_ABOVE * self.start, _START_SIGMAS * self.sigma)
-        return self.best >= self.start >= _CHANCE and level > self.start + far
-
-    def _lost(self, step: int, value: float, found: list[Alarm]) -> None:
-        """Say that the run was lost at its start, and since when."""
-        first = self._opening.left_at(self._above_first if self._above else step, self._set.start_times)
+    def _lost(self, step: int, value: float, first: int, found: list[Alarm]) -> None:
+        """Say that the run was lost at its start, since a step."""
         found.append(alarm("diverged", step, first, "loss.start", loss=value, before=self.start))
         self.standing = Excursion(first, self.start, self.start, max(self.sigma, 0.01 * self.start))
         self.standing.peak, self.standing.said = value, "diverged"
-        self._above = 0
         if self.excursion is not None:
             self.excursion.said = self.excursion.said or "diverged"
-
-    def _bend(self, value: float) -> float:
-        """The scatter of the first rows, by how much they bend: a straight rise is no scatter."""
-        before, last = self._two
-        self._two = last, value
-        if self.rows >= 3:
-            self._bends.add(abs(value - 2 * last + before))
-        return _MAD_TO_SIGMA / 6**0.5 * self._bends.median if len(self._bends) else 0.0
 
 
 def _back(step: int, was: Excursion, value: float) -> Alarm:

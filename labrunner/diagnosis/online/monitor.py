@@ -8,6 +8,7 @@ from typing import Literal
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
 from labrunner.diagnosis.online.gradient import GradientWatch
 from labrunner.diagnosis.online.loss import LossWatch
+from labrunner.diagnosis.online.measures import MeasuresWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
 from labrunner.diagnosis.online.resume import ResumeWatch
 from labrunner.diagnosis.online.reward import RewardWatch
@@ -47,6 +48,7 @@ class Monitor:
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
         self._resume, self._validation = ResumeWatch(self.settings), ValidationWatch(self.settings)
         self._told_by_log, self._reward = Told(), RewardWatch()
+        self._measures = MeasuresWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
         self._first: int | None = None
         self._stride, self._votes = 1, 0
@@ -69,6 +71,7 @@ class Monitor:
         now: float | None = None,
         reward: float | None = None,
         validation: float | None = None,
+        measures: Mapping[str, float] | None = None,
     ) -> tuple[Alarm, ...]:
         """What is to be told of one row, in order; nearly always nothing.
 
@@ -76,13 +79,16 @@ class Monitor:
         second, `now` the time at which the row arrived. `reward` is what an agent earned (NaN: the loss is that of two
         nets that play against each other): once there is one, of the loss only numbers that are none are told, and
         that what was earned is lost. `validation` is the loss of held-out data; a row
-        with nothing else of these is none of training, and may have any step.
+        with nothing else of these is none of training, and may have any step. `measures` is what else was measured, by
+        field of `MEASURES`; other fields are passed over.
         """
         if validation is not None and loss is grad_norm is loss_scale is skipped is None:
             return self._tell(self._validate(step, validation, []))
         last = self.last
         if last is not None and step <= last:
-            return self._backwards(step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward, validation))
+            return self._backwards(
+                step, (loss, grad_norm, lr, loss_scale, skipped, rate, now, reward, validation, measures)
+            )
         found: list[Alarm] = []
         blank = False
         if reward is not None or loss == 0.0:
@@ -106,7 +112,7 @@ class Monitor:
         if rate is not None:
             self._has[4] = True
             self.rate.take(step, rate, sparse, found)
-        self._learning(step, loss, grad_norm, lr, validation, found)
+        self._learning(step, loss, grad_norm, lr, validation, found, measures, reward)
         self._resume.take(step, loss, lr, loss_scale, found)
         if now is not None:
             self._silence.arrived(step, now, found)
@@ -142,8 +148,12 @@ class Monitor:
         lr: float | None,
         validation: float | None,
         found: list[Alarm],
+        measures: Mapping[str, float] | None,
+        reward: float | None,
     ) -> None:
-        """Whether the run learns, and what it learns holds elsewhere."""
+        """Whether the run learns, what it learns holds elsewhere, and what else was measured is as it was."""
+        if measures is not None:
+            self._measures.take(step, measures, loss, reward, found)
         if validation is not None:
             self._validate(step, validation, found)
         if self._standing is not None and not self.loss.judges_nothing:

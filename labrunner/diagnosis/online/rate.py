@@ -11,6 +11,8 @@ _RESTART_ROWS = 50
 #: A rate this share of the highest so far is as high, and rows after its return to that in which the loss may stand
 #: where it stood under it.
 _AS_HIGH, _RETURN_ROWS = 0.9, 200
+#: A rate this many times the highest of a while ago goes above all that it was; rows in which that tells.
+_THROWN, _THROWN_ROWS = 1.5, 48
 
 
 class Rate:
@@ -21,6 +23,8 @@ class Rate:
         self._highest, self._under = 0.0, 0.0  # and the newest level of the loss under a rate as high
         self._jump_row, self._jump = -_JUMP_ROWS - 1, {}
         self._restart, self._return, self._returned = 0, 0, 0.0
+        self._while_ago = 0, 0.0  # a row, and the highest rate then
+        self._thrown, self._bound = -_THROWN_ROWS - 1, 0.0  # the row at which it went above that, and the rate then
 
     def take(self, step: int, value: float, row: int) -> None:
         """Take the rate of a row."""
@@ -33,7 +37,23 @@ class Rate:
                 self._jump_row, self._jump = row, {"lr_at": step, "lr_before": before, "lr": value}
             if value * _AS_HIGH <= self._highest and self._under:
                 self._return, self._returned = row + _RETURN_ROWS, self._under
+        self._throw(value, row)
         self._highest = max(self._highest, value)
+
+    def _throw(self, value: float, row: int) -> None:
+        """See whether a rate goes above all that it was."""
+        since, highest = self._while_ago
+        if value > _THROWN * highest > 0:
+            if not self.thrown(row):
+                self._bound = highest
+            self._thrown = row
+        if row - since >= _THROWN_ROWS or not highest:
+            self._while_ago = row, max(self._highest, value)
+
+    def thrown(self, row: int) -> bool | None:
+        """Whether the rate, which has gone above all that it was a short while before a row, still is; None where it
+        has not."""
+        return self.now > self._bound if row - self._thrown <= _THROWN_ROWS else None
 
     def calm(self, level: float, row: int) -> None:
         """Note the level of the loss in a calm row; that of rows after a return is on its way up."""

@@ -1,0 +1,86 @@
+"""Collapses that the loss itself need not show: embeddings or samples that become alike, a posterior that tells
+nothing, a router that forgets its experts."""
+
+from __future__ import annotations
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+from labrunner.diagnosis.online.window import Window
+
+#: Rows whose median is a level, and those before anything is said.
+_LEVEL, _FEWEST = 9, 32
+#: Rows in a row that confirm a collapse.
+_ROWS = 5
+
+
+class FallWatch:
+    """Takes a number that falls to next to nothing where what it measures collapses: below a `share` of its best level,
+    and below `most` of its unit."""
+
+    __slots__ = ("_best", "_count", "_first", "_level", "_low", "_said", "_what", "most", "share")
+
+    def __init__(self, what: str, share: float, most: float = float("inf")) -> None:
+        """`what` is the key of its sentence."""
+        self._what, self.share, self.most = what, share, most
+        self._level, self._best = Window(_LEVEL), 0.0
+        self._count = self._low = self._first = 0
+        self._said = False
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`."""
+        if not 0 <= value < float("inf"):
+            return
+        self._count += 1
+        self._level.add(value)
+        low = value < min(self.share * self._best, self.most)
+        if self._said:
+            if self._level.median > 2 * self.share * self._best:
+                self._said, self._low = False, 0
+                found.append(notice("plateau", step, self._first, f"{self._what}.over", over=True, value=value))
+        elif not low:
+            self._low = 0
+        else:
+            self._first = self._first if self._low else step
+            self._low += 1
+            if self._low >= _ROWS and self._count > _FEWEST:
+                self._said = True
+                told = {"count": self._low, "value": value, "best": self._best}
+                found.append(alarm("plateau", step, self._first, self._what, **told))
+        if self._count >= _LEVEL:
+            self._best = max(self._best, self._level.median)
+
+
+class ExpertsWatch:
+    """Takes the term that keeps experts in balance, or the share of the most used one."""
+
+    __slots__ = ("_best", "_count", "_first", "_high", "_level", "_said")
+
+    #: Times its best level, and rows in a row: tokens of one kind in a batch put it up for some rows.
+    _TIMES, _LONG = 1.6, 12
+
+    def __init__(self) -> None:
+        self._level, self._best = Window(_LEVEL), float("inf")
+        self._count = self._high = self._first = 0
+        self._said = False
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`."""
+        if not 0 <= value < float("inf"):
+            return
+        self._count += 1
+        self._level.add(value)
+        level = self._level.median
+        if self._said:
+            if level < (1 + self._TIMES) / 2 * self._best:
+                self._said, self._high = False, 0
+                found.append(notice("plateau", step, self._first, "experts.over", over=True, value=value))
+        elif value <= self._TIMES * self._best:
+            self._high = 0
+        else:
+            self._first = self._first if self._high else step
+            self._high += 1
+            if self._high >= self._LONG and self._count > _FEWEST:
+                self._said = True
+                told = {"count": self._high, "value": value, "best": self._best}
+                found.append(alarm("plateau", step, self._first, "experts.uneven", **told))
+        if self._count >= _LEVEL and level > 0:
+            self._best = min(self._best, level)

@@ -1,0 +1,54 @@
+"""What a log measures beside loss, gradient and rate, each by a watch of its own that is made with its first number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from labrunner.diagnosis.online.adversary import AdversaryWatch
+from labrunner.diagnosis.online.alarm import Alarm
+from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch
+from labrunner.diagnosis.online.weights import WeightsWatch
+
+
+class _Watch(Protocol):
+    def take(self, step: int, value: float, found: list[Alarm], /) -> None: ...
+
+
+#: Field -> what judges it.
+_WATCHES: dict[str, Callable[[], _Watch]] = {
+    "param_norm": WeightsWatch,
+    "spread": lambda: FallWatch("spread.fell", 0.25),
+    "posterior_kl": lambda: FallWatch("posterior.fell", 0.2, 0.05),
+    "balance": ExpertsWatch,
+}
+#: The fields that are taken.
+MEASURES = (*_WATCHES, "adversary")
+
+
+class MeasuresWatch:
+    """Takes the fields of `MEASURES` that a row has."""
+
+    __slots__ = ("_adversary", "_watches")
+
+    def __init__(self) -> None:
+        self._watches: dict[str, _Watch] = {}
+        self._adversary = AdversaryWatch()
+
+    def take(
+        self, step: int, values: Mapping[str, float], loss: float | None, reward: float | None, found: list[Alarm]
+    ) -> None:
+        """Judge one row; beside a reward that is a number the divergence is one from a reference policy."""
+        for field, value in values.items():
+            if field == "adversary":
+                if loss is not None:
+                    self._adversary.take(step, loss, value, found)
+                continue
+            watch = self._watches.get(field)
+            if watch is None:
+                make = _WATCHES.get(field)
+                if make is None:
+                    continue
+                watch = self._watches[field] = make()
+            if field != "posterior_kl" or reward is None or reward != reward:
+                watch.take(step, value, found)

@@ -1,0 +1,260 @@
+"""What alarms have seen, in English and Spanish."""
+
+from __future__ import annotations
+
+#: key of an alarm's `text`: (English, Spanish).
+EVIDENCE = {
+    "loss.excursion": (
+        "loss {loss}, {sigma} sigma above its level of {before}",
+        "loss {loss}, {sigma} sigmas por encima de su nivel de {before}",
+    ),
+    "told.phase": (
+        "loss {loss} after {before}: the log says that another stage or task begins here, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que aquí empieza otra etapa o tarea, así que es un nivel propio",
+    ),
+    "told.source": (
+        "loss {loss} after {before}: the log says that the data come from another source, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que los datos vienen de otra fuente, así que es un nivel propio",
+    ),
+    "told.length": (
+        "loss {loss} after {before}: the log says that examples have another length, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que los ejemplos tienen otra longitud, así que es un nivel propio",
+    ),
+    "told.temperature": (
+        "loss {loss} after {before}: the log says that it is made with another temperature, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que se calcula con otra temperatura, así que es un nivel propio",
+    ),
+    "told.loss_weight": (
+        "loss {loss} after {before}: the log says that a part of it has another weight, so this is a level of its own",
+        "loss {loss} tras {before}: el registro dice que una parte tiene otro peso, así que es un nivel propio",
+    ),
+    "loss.stays": (
+        "loss not back from the spike: {count} rows above {before}, peak {peak} at step {at} ({sigma} sigma), now {loss}",
+        "la loss no vuelve del salto: {count} filas por encima de {before}, pico {peak} en el paso {at} ({sigma} sigmas), "
+        "ahora {loss}",
+    ),
+    "loss.stays.rate": (
+        "the learning rate rose from {lr_before} to {lr} at step {lr_at}, and the loss is not back from the spike: {count} rows above {before}, peak {peak} at step {at} ({sigma} sigma), now {loss}",
+        "la tasa de aprendizaje subió de {lr_before} a {lr} en el paso {lr_at} y la loss no vuelve del salto: {count} filas por encima de {before}, pico {peak} en el paso {at} ({sigma} sigmas), ahora {loss}",
+    ),
+    "loss.stays.one": (
+        "loss {loss} at step {at}, {sigma} sigma above {before} and above where the run began",
+        "loss {loss} en el paso {at}, {sigma} sigmas por encima de {before} y por encima de donde empezó la ejecución",
+    ),
+    "loss.back.before": (
+        "loss back at {loss}: the run went back to before the spike of step {first} (before {before}, peak {peak})",
+        "la loss vuelve a {loss}: la ejecución volvió a antes del salto del paso {first} (antes {before}, máximo {peak})",
+    ),
+    "loss.back": (
+        "loss back at {loss} after {took} steps (before the spike {before}, peak {peak})",
+        "la loss vuelve a {loss} tras {took} pasos (antes del salto {before}, pico {peak})",
+    ),
+    "loss.diverged": (
+        "loss {loss}, not back after {took} steps: at least half of what was learned since it stood at {before} is lost",
+        "loss {loss}, no ha vuelto en {took} pasos: se ha perdido al menos la mitad de lo aprendido hasta estar en {before}",
+    ),
+    "loss.start": (
+        "the run explodes at its start: loss {loss}, first {before}",
+        "la ejecución explota al empezar: loss {loss}, al principio {before}",
+    ),
+    "loss.creeps": (
+        "the smoothed loss creeps up: {loss}, best {before} at step {since}",
+        "la loss suavizada sube poco a poco: {loss}, lo mejor {before} en el paso {since}",
+    ),
+    "loss.steps.up": (
+        "the level of the loss has stepped up from {before} to {loss}, by less than its rows scatter: the mean of {count} rows",
+        "el nivel de la loss ha subido de golpe de {before} a {loss}, menos de lo que varían sus filas: media de {count} filas",
+    ),
+    "loss.steps.up.rate": (
+        "since the learning rate went above all that it was, the level of the loss has gone from {before} to {loss}: the mean of {count} rows",
+        "desde que la tasa de aprendizaje superó todo lo anterior, el nivel de la loss ha pasado de {before} a {loss}: media de {count} filas",
+    ),
+    "loss.crept.back": (
+        "the smoothed loss is at a new best, {loss}",
+        "la loss suavizada alcanza un nuevo mínimo, {loss}",
+    ),
+    "loss.swings": (
+        "the loss swings ever wider: {count} of the last {rows} rows lost a fifth of what was learned (best {best}), and as "
+        "often it came back",
+        "la loss oscila cada vez más: {count} de las últimas {rows} filas perdieron un quinto de lo aprendido (lo mejor "
+        "{best}), y otras tantas veces volvió",
+    ),
+    "loss.swings.over": ("the loss swings no more: {loss}", "la loss ya no oscila: {loss}"),
+    "still.flat": (
+        "the loss has stood at {loss} since the first row: {count} rows, and nothing learned",
+        "la loss está en {loss} desde la primera fila: {count} filas sin aprender nada",
+    ),
+    "still.rate.zero": (
+        "the learning rate has been 0 for {steps} steps, and the loss stands at {loss}",
+        "la tasa de aprendizaje es 0 desde hace {steps} pasos, y la loss está quieta en {loss}",
+    ),
+    "still.gradient.zero": (
+        "the gradient norm has been 0 for {steps} steps, and the loss stands at {loss}",
+        "la norma de gradiente es 0 desde hace {steps} pasos, y la loss está quieta en {loss}",
+    ),
+    "still.over": (
+        "the loss moves after all: {loss}, it had stood at {before}",
+        "la loss se mueve por fin: {loss}, estaba quieta en {before}",
+    ),
+    "val.still": (
+        "validation is one number, {loss}, in all {count} since the first: the weights do not move",
+        "la validación es un mismo número, {loss}, en las {count} desde la primera: los pesos no se mueven",
+    ),
+    "val.rises": (
+        "validation was best at step {since} ({best}) and has risen to {loss}, {count} validations later, while training went from {before} to {trained}",
+        "la validación fue mejor en el paso {since} ({best}) y ha subido a {loss}, {count} validaciones después, mientras el entrenamiento pasó de {before} a {trained}",
+    ),
+    "val.above": (
+        "validation {loss}, {count} validations after its best of {best}",
+        "validación {loss}, {count} validaciones después de su mejor valor, {best}",
+    ),
+    "val.back": (
+        "validation is at a new best, {loss} (before {best})",
+        "la validación alcanza un nuevo mínimo, {loss} (antes {best})",
+    ),
+    "reward.lost": (
+        "reward {reward}: {count} rows in a row have lost most of what the agent had learned to earn ({start} at first, "
+        "{best} at its best, step {since})",
+        "recompensa {reward}: {count} filas seguidas han perdido casi todo lo que el agente había aprendido a ganar "
+        "({start} al principio, {best} como máximo, paso {since})",
+    ),
+    "reward.back": ("the agent earns {reward} again", "el agente vuelve a ganar {reward}"),
+    "still.repeated": (
+        "{count} rows in a row have the same numbers to the last digit (loss {loss}): the run hangs, or what writes its log does",
+        "{count} filas seguidas tienen los mismos números hasta la última cifra (loss {loss}): la ejecución está colgada, o lo está lo que escribe su registro",
+    ),
+    "repeated.over": ("the rows differ again: loss {loss}", "las filas vuelven a ser distintas: loss {loss}"),
+    "nan.once": ("loss {value}", "loss {value}"),
+    "nan.stays": ("no finite loss in {count} rows in a row", "ninguna loss finita en {count} filas seguidas"),
+    "nan.often": (
+        "a tenth of the newest rows has no finite loss",
+        "una décima parte de las últimas filas no tiene loss finita",
+    ),
+    "nan.zero": (
+        "loss exactly 0 in {count} rows in a row, {before} before: trainers write 0 where it was no number",
+        "loss exactamente 0 en {count} filas seguidas, antes {before}: hay entrenadores que escriben 0 cuando no es un número",
+    ),
+    "nan.blank": (
+        "loss exactly 0 and no gradient norm in {count} rows: the trainer leaves a loss that is no number out of its mean",
+        "loss exactamente 0 y ninguna norma de gradiente en {count} filas: el entrenador deja fuera de su media una loss que no es un número",
+    ),
+    "nan.back": ("loss is a number again: {loss}", "la loss vuelve a ser un número: {loss}"),
+    "grad.excursion": (
+        "gradient norm {norm}, {times} times its median",
+        "norma de gradiente {norm}, {times} veces su mediana",
+    ),
+    "grad.rises": (
+        "gradient norm rises {count} rows in a row, to {norm} (median {usual})",
+        "la norma de gradiente sube {count} filas seguidas, hasta {norm} (mediana {usual})",
+    ),
+    "grad.climbs": (
+        "gradient norm climbs out of the level at which it stood: {norm}, {usual} before, over {count} rows",
+        "la norma de gradiente sube desde el nivel en que estaba: {norm}, antes {usual}, en {count} filas",
+    ),
+    "grad.stays": (
+        "gradient norm stays high: {norm} after {count} rows (median before {usual})",
+        "la norma de gradiente sigue alta: {norm} tras {count} filas (mediana anterior {usual})",
+    ),
+    "grad.back": (
+        "gradient norm back at {norm} (median {usual})",
+        "la norma de gradiente vuelve a {norm} (mediana {usual})",
+    ),
+    "grad.nan": ("gradient norm {norm}", "norma de gradiente {norm}"),
+    "grad.nan.stays": (
+        "no finite gradient norm in {count} rows in a row: these steps taught nothing",
+        "ninguna norma de gradiente finita en {count} filas seguidas: esos pasos no enseñaron nada",
+    ),
+    "grad.nan.back": (
+        "gradient norm is a number again: {norm}",
+        "la norma de gradiente vuelve a ser un número: {norm}",
+    ),
+    "weights.grow": (
+        "the norm of the weights had settled at {before} and grows since step {since}: {norm}, {share} % more, and never less",
+        "la norma de los pesos se había asentado en {before} y crece desde el paso {since}: {norm}, un {share} % más, sin bajar nunca",
+    ),
+    "weights.over": ("the norm of the weights grows no more: {norm}", "la norma de los pesos ya no crece: {norm}"),
+    "spread.fell": (
+        "what the net makes of different inputs is alike: spread {value} in {count} rows, {best} at its best",
+        "lo que la red hace de entradas distintas se parece: dispersión {value} en {count} filas, {best} como máximo",
+    ),
+    "spread.fell.over": ("the spread is back at {value}", "la dispersión vuelve a {value}"),
+    "posterior.fell": (
+        "the posterior says next to nothing of its input: divergence {value} in {count} rows, {best} at its best",
+        "el posterior apenas dice nada de su entrada: divergencia {value} en {count} filas, {best} como máximo",
+    ),
+    "posterior.fell.over": ("the divergence is back at {value}", "la divergencia vuelve a {value}"),
+    "experts.uneven": (
+        "the experts are out of balance: {value} in {count} rows, {best} at its best",
+        "los expertos están desequilibrados: {value} en {count} filas, {best} en su mejor momento",
+    ),
+    "experts.over": ("the experts are in balance again: {value}", "los expertos vuelven al equilibrio: {value}"),
+    "adversary.wins": (
+        "of two nets that play against each other one loses more than it ever did ({loss}, never above {high}) and the other less ({other}, never below {low})",
+        "de dos redes que juegan una contra otra una pierde más que nunca ({loss}, nunca más de {high}) y la otra menos ({other}, nunca menos de {low})",
+    ),
+    "adversary.bursts": (
+        "two nets that play against each other lose far more than they ever did: {loss} and {other}, never above {high} and {other_high}",
+        "dos redes que juegan una contra otra pierden mucho más que nunca: {loss} y {other}, nunca más de {high} y {other_high}",
+    ),
+    "adversary.over": ("the two nets are back in balance: {loss}", "las dos redes vuelven al equilibrio: {loss}"),
+    "scale.settling": (
+        "{count} overflows and the loss scale has not settled",
+        "{count} overflows y la escala de loss no se ha asentado",
+    ),
+    "scale.run": (
+        "{count} steps in a row skipped for overflow; loss scale {scale}",
+        "{count} pasos seguidos saltados por overflow; escala de loss {scale}",
+    ),
+    "scale.often": (
+        "about {share} % of the last 200 steps skipped for overflow; loss scale {scale}",
+        "cerca del {share} % de los últimos 200 pasos saltados por overflow; escala de loss {scale}",
+    ),
+    "scale.collapse": (
+        "the loss scale has fallen from {highest} to its floor",
+        "la escala de loss ha caído de {highest} a su mínimo",
+    ),
+    "scale.back": ("{took} steps without an overflow", "{took} pasos sin overflow"),
+    "rate.slow": (
+        "throughput {rate} for {count} rows, usually {usual}",
+        "rendimiento {rate} durante {count} filas, lo usual es {usual}",
+    ),
+    "rate.back": ("throughput back at {rate}", "el rendimiento vuelve a {rate}"),
+    "silence": (
+        "no row for {seconds} s (usually one every {usual} s, never more than {longest} s)",
+        "ninguna fila durante {seconds} s (lo usual es una cada {usual} s, nunca más de {longest} s)",
+    ),
+    "silence.over": ("rows again, after {seconds} s", "vuelve a haber filas, tras {seconds} s"),
+    "resume": ("resumed: step {first} follows {last}", "reanudada: el paso {first} sigue al {last}"),
+    "resume.back": (
+        "resumed from an earlier step: {first} after {last}; the steps between are repeated",
+        "reanudada desde un paso anterior: {first} tras {last}; los pasos intermedios se repiten",
+    ),
+    "resume.anew": (
+        "the step counter and the loss begin anew after step {last}: judged as another run",
+        "el contador de pasos y la loss empiezan de nuevo tras el paso {last}: se juzga como otra ejecución",
+    ),
+    "reread": (
+        "later rows show that another column is the loss, or counts the steps: the log is judged again from its first row",
+        "filas posteriores muestran que la loss, o la cuenta de pasos, es otra columna: el registro se juzga de nuevo desde su primera fila",
+    ),
+    "resume.loss": (
+        "after the resume the loss is {loss}, before it was {before}: {sigma} sigma higher",
+        "tras reanudar la loss es {loss}, antes era {before}: {sigma} sigmas más",
+    ),
+    "resume.low": (
+        "after the resume the loss is {loss}, before it was {before}: {sigma} sigma lower; are batches seen twice?",
+        "tras reanudar la loss es {loss}, antes era {before}: {sigma} sigmas menos; ¿se repiten batches?",
+    ),
+    "resume.lr": (
+        "after the resume the learning rate is {lr}, at these steps it was {before}",
+        "tras reanudar la tasa de aprendizaje es {lr}, en esos pasos era {before}",
+    ),
+    "resume.loop": (
+        "restarted from step {first} or near it {count} times in a row without getting beyond step {last}",
+        "reanudada {count} veces seguidas desde el paso {first} o cerca sin pasar del paso {last}",
+    ),
+    "resume.scale": (
+        "after the resume the loss scale is {scale}, before it was {before}",
+        "tras reanudar la escala de loss es {scale}, antes era {before}",
+    ),
+}
