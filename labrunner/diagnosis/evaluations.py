@@ -16,6 +16,8 @@ _FEWEST, _LEARNED, _NO_NUMBERS = 8, 0.1, 3
 #: Share of where training began that validation never got below, by how much training must have come down, and by how
 #: much validation must have risen unless training came down by so much.
 _NEVER_BELOW, _CAME_DOWN, _ROSE, _FAR_DOWN = 0.95, 0.2, 0.05, 0.5
+#: Times where training began that validation begins at the most, unless it is of another loss.
+_SAME_LOSS = 1.5
 #: The same of training that came down by less, where validation has risen.
 _NOT_BELOW, _CAME_DOWN_LITTLE = 0.98, 0.1
 #: Share of its level that a validation moves which measures other weights than those that are trained.
@@ -117,7 +119,8 @@ def _never_generalises(curve: Curve, series: Series, thresholds: Thresholds) -> 
     lowest = float(np.sort(validation.values)[:2].max())
     now = median(validation.values[-max(len(validation) // 8, 3) :])
     rose = now >= (1 + _ROSE) * lowest
-    if not 0 < start or lowest < (_NOT_BELOW if end > (1 - _CAME_DOWN) * start else _NEVER_BELOW) * start:
+    far = _NOT_BELOW if end > (1 - _CAME_DOWN) * start else _NEVER_BELOW
+    if not 0 < validation.values[0] <= _SAME_LOSS * start or lowest < far * start:
         return None
     if end > (1 - (_CAME_DOWN_LITTLE if rose else _CAME_DOWN)) * start:
         return None

@@ -74,12 +74,13 @@ def test_an_evaluation_that_does_not_measure_the_net():
 
 
 def test_validation_that_never_got_below_the_start_is_overfitting():
-    def told(rise):
+    def told(rise, level=3.0):
         for row in rows():
-            yield row | ({"val_loss": 3.0 + rise * row["step"] / 200} if row["step"] % 10 == 9 else {})
+            yield row | ({"val_loss": level + rise * row["step"] / 200} if row["step"] % 10 == 9 else {})
 
     found = judged(told(0.4))
     assert found.verdict == "overfit" and any("never got below" in said for said in found.findings)
+    assert judged(told(-2.0, level=12.0)).calm, "so far above where training begins is another loss"
 
 
 def test_a_loss_that_is_gone_at_once_is_no_success():
