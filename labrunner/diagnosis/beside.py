@@ -38,7 +38,7 @@ _BEFORE, _FLAT, _NOTHING, _FOR_GOOD, _AT_ONCE, _AFTER, _STILL = 16, 0.15, 0.02, 
 
 
 def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift | None:
-    """The first of these signs in a stranger's log; None where there is none."""
+    """The first sign of trouble that a stranger's log tells beside its loss; None without one."""
     found = _values_run_away(series) or _policy_unmoved(series) or _reward_sinks(series) or _reward_flat(series)
     found = found or _units_dead(series) or (None if told_changes(series) else _success_lost(series))
     if curve is not None and found is None:

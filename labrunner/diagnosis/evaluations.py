@@ -37,7 +37,8 @@ _LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART, _PLACES = 0.08, 4.0, 1.02, 4, 8
 
 
 def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
-    """The first of these signs; None where there is none, and in a log of few rows that are no epochs."""
+    """The first sign of trouble in the validation of a log; None without one, or where the log is short and its rows
+    are no epochs."""
     if len(curve) < thresholds.too_short and (len(curve) < _FEWEST or not rows_are_epochs(curve)):
         return None
     return (

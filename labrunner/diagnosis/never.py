@@ -36,7 +36,7 @@ _HARDLY, _STANDS, _CRAWLS = 0.35, 0.6, 0.04
 #: Shares by which a level may lie off the logarithm of a number of classes (a guess lies above it, by what the net says
 #: of single examples); where something else speaks for a guess, too.
 _GUESS, _NEARLY = (-0.003, 0.01), (-0.015, 0.03)
-#: Validations beside a loss that stands at 1, and how far off they and it may be.
+#: Fewest validations that confirm a loss standing at 1; how far from 1 the loss may lie (its validations twice as far).
 _TOLD, _OFF_UNIT = 3, 0.02
 #: Times its start at which three rows in a row were thrown, times the row three later that a first one was, and steps
 #: at most that lie between those.

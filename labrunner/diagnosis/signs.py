@@ -69,7 +69,7 @@ def resumes(series: Series) -> list[CauseFinding]:
 
 
 def announced_resumes(series: Series) -> list[int]:
-    """The first steps after each resume that a log announced on a line of its own."""
+    """The first step behind each line in which a log says that the run was resumed."""
     column = series.columns.get("resumed", np.empty(0))
     rows = np.flatnonzero(np.isfinite(column))
     return [int(step) for step in series.steps[rows[np.flatnonzero(np.diff(column[rows], prepend=0.0) > 0)]]]

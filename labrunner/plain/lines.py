@@ -20,7 +20,7 @@ _MARK, _RANK = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+"), re.compile(r"\d+")
 
 
 def whole(rest: list[str], place: int, say: Say) -> int:
-    """The word at a place of a command, read as a whole number. Raises InputError where it is none, or missing."""
+    """The whole number at a place of a command. Raises InputError where that word is missing or no whole number."""
     try:
         return int(rest[place])
     except (IndexError, ValueError):
@@ -86,9 +86,8 @@ def _place(places: dict[str | None, int], label: str) -> int | None:
 
 
 def in_place(old: str, typed: str, *, labels: bool = False, after: bool = False) -> str:
-    """What is typed for one line, with the mark that the line had where it has none of its own; where the section's
-    lines have `labels`, a value alone goes behind the label. `after` says that `old` is the line before a new one: a
-    rank is then one more."""
+    """The line that replaces `old`: what was typed, behind the mark of `old` unless it has its own. With `labels`, a
+    value alone goes behind the label of `old`. With `after` the line is a new one behind `old`, its rank one more."""
     if _ENTRY.match(typed):
         return typed.rstrip()
     if labels and _label(old) is not None and _bare(typed.partition(":")[0]) != _label(old):

@@ -1,4 +1,4 @@
-"""What a log measures beside loss, gradient and rate, each by a watch of its own that is made with its first number."""
+"""Columns beside loss, gradient and learning rate. Each has a watch of its own, made when its first number comes."""
 
 from __future__ import annotations
 

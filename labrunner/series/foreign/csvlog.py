@@ -283,7 +283,7 @@ class TableLines:
                 return {told[0]: told[1]} | told[2]
             return {}
         elif self._index and len(cells) == 1 and not _numbers(cells):
-            self._header.insert(0, cells[0])  # the name of the index stands below the titles
+            self._header.insert(0, cells[0])  # pandas prints the index's name alone, below the titles
             self._index, titles = False, True
             self._wanted = list(enumerate(self._header))
         else:

@@ -59,7 +59,7 @@ _TRAINED = re.compile(rf"\|\s*(train|val|valid|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[
 _TYPED = re.compile(rf"\b(?:tensor|(?:np\.|numpy\.)?float\d+|(?:Device)?[Aa]rray)\(\[?({NUMBER}|-?nan|-?inf)[^()]*\)")
 #: What PyTorch's own examples print: `Time  0.007 ( 0.008)`, the seconds of a batch and their mean.
 _TIMED = re.compile(rf"\bTime\s+({NUMBER})\s*\(\s*{NUMBER}\)")
-#: `L=2.31`; a small one may be anything.
+#: A loss called `L`: `L=2.31`. A small `l` may be a layer or a length.
 _CAPITAL = re.compile(r"(?<![\w.|])L\s*[=:]\s*(?=[-+\d.])")
 _UNITS = r"(?:epoch|step|iteration|iter|update|batch|round)"
 #: A sentence that counts before it tells: `After 12 epochs`, `Finished epoch 12 of 120.`, `loss after 100 steps`.

@@ -1,0 +1,130 @@
+"""The post-mortem as it is written in `labrunner --plain`: entries, one line by its number, broken-off typing."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+
+import pytest
+
+from labrunner.graders.read.parse import parse_file
+from labrunner.plain.lines import as_entries, in_place
+
+
+@pytest.mark.parametrize(
+    ("typed", "ranked", "kept"),
+    [
+        (["a batch, panel 7", "", " the rate, panel 2"], True, ["1. a batch, panel 7", "2. the rate, panel 2"]),
+        (
+            ["Panel 3, step 312: 14", "Panel 1, step 312: 9"],
+            False,
+            ["- Panel 3, step 312: 14", "- Panel 1, step 312: 9"],
+        ),
+        (["1. a batch", "that was odd"], True, ["1. a batch", "that was odd"]),
+        (["- a", "b"], False, ["- a", "b"]),
+        (["H1: a batch", "H2: the rate"], True, ["H1: a batch", "H2: the rate"]),
+        ([], True, []),
+    ],
+)
+def test_each_line_typed_without_a_mark_is_an_entry(typed, ranked, kept):
+    assert as_entries(typed, ranked=ranked) == kept
+
+
+def test_hypotheses_typed_without_numbers_are_those_that_the_grade_reads(talk, tmp_path):
+    told = talk(
+        "no-clip", "write 2", "A rare piece in one batch: panel 7", "The rate: panel 2", "NaN: panel 6", ".", "quit"
+    )
+    assert "hypotheses" in told.lower()
+    file = next(tmp_path.rglob("postmortem.md"))
+    assert [(one.rank, one.panels) for one in parse_file(file).hypotheses] == [(1, (7,)), (2, (2,)), (3, (6,))]
+
+
+@pytest.mark.parametrize(
+    ("old", "typed", "how", "line"),
+    [
+        ("- loss at the spike: 5", "5.758", {"labels": True}, "- loss at the spike: 5.758"),
+        ("- loss at the spike: 5", "loss at the spike: 6", {"labels": True}, "- loss at the spike: 6"),
+        ("- Panel 3: 5 at step 9", "Panel 3: 6 at step 9", {}, "- Panel 3: 6 at step 9"),
+        ("2. The rate: panel 2", "A batch: panel 7", {}, "2. A batch: panel 7"),
+        ("2. The rate: panel 2", "A batch: panel 7", {"after": True}, "3. A batch: panel 7"),
+        ("2. The rate: panel 2", "5. A batch", {}, "5. A batch"),
+        ("One sentence.", " Another one. ", {}, "Another one."),
+    ],
+)
+def test_one_line_keeps_its_mark_and_its_label(old, typed, how, line):
+    assert in_place(old, typed, **how) == line
+
+
+@pytest.mark.parametrize(("language", "word", "stands"), [("en", "write", "stands so"), ("es", "escribir", "Está así")])
+def test_one_line_of_a_section_is_mended_by_its_number(talk, runs, folder, language, word, stands):
+    talk("no-clip", f"{word} 3", "Panel 3: 1 at step 312", "Panel 1: 2 at step 312", "Panel 7: 3 at step 312", ".")
+    told = talk("no-clip", f"{word} 3", ".", f"{word} 3 2", "Panel 5: 4 at step 311, favours H1", language=language)
+    assert "  2 - Panel 1: 2 at step 312" in told and stands in told.split("  3 - Panel 7")[1]
+
+    def cited() -> list[tuple[int | None, str]]:
+        return [(one.panel, one.number.raw) for one in parse_file(folder.postmortem).citations]
+
+    assert cited() == [(3, "1"), (5, "4"), (7, "3")]
+    talk("no-clip", f"{word} 3 2", ".", f"{word} 3 1", "", f"{word} 3 2", language=language)  # left as they are
+    assert cited() == [(3, "1"), (5, "4"), (7, "3")]
+    talk("no-clip", f"{word} 3 4", "Panel 2: 5 at step 312", f"{word} 3 1", "-", language=language)
+    assert cited() == [(5, "4"), (7, "3"), (2, "5")]
+    assert "1 to 3; 4" in talk("no-clip", "write 3 9", "write 3 0") and len(cited()) == 3
+
+
+def test_what_is_remarked_on_a_line_is_mended_by_the_number_that_it_names(talk, runs, folder):
+    talk("no-clip", "write 2", "A rare piece in one batch: panel 7", "The rate", "NaN: panel 6", ".", "quit")
+    told = talk("no-clip", "check", "quit")
+    [line] = re.findall(r"line (\d)", told.split("2 hypotheses")[1].split("3 discriminating")[0])
+    told = talk("no-clip", f"write 2 {line}", "The rate: panel 2", "quit")
+    assert "The rate\n" in told and "nothing to complain about" in told
+    assert [one.panels for one in parse_file(folder.postmortem).hypotheses] == [(7,), (2,), (6,)]
+
+
+def test_lines_whose_typing_is_broken_off_are_kept_behind_what_stands_there(talk, places):
+    path = places / "learners" / "ada" / "phase-19" / "no-clip" / "postmortem.md"
+    assert "kept: the 2 lines typed stand in section 4" in talk("no-clip", "write 4", "A rare piece.", "No clip.")
+    assert parse_file(path).root_cause.text.split() == "A rare piece. No clip.".split()
+    talk("no-clip", "write 4", "One batch of it.")
+    assert parse_file(path).root_cause.text.split() == "A rare piece. No clip. One batch of it.".split()
+    before = path.read_text()
+    assert "kept" not in talk("no-clip", "write 4")
+    assert path.read_text() == before
+    talk("no-clip", "write 1", "317")
+    assert ": 317" in path.read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a terminal that goes away sends no signal here")
+def test_a_terminal_that_goes_away_loses_no_line(places):
+    """The lines are typed into a pseudo-terminal whose other end is closed, as ssh leaves it."""
+    import os
+    import pty
+    import subprocess
+    import time
+
+    path = places / "learners" / "ada" / "phase-19" / "no-clip" / "postmortem.md"
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-P", "-m", "labrunner", "--plain", "--learner", "ada", "--lang", "en"]
+    process = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True, cwd=places,
+        preexec_fn=lambda: __import__("fcntl").ioctl(0, __import__("termios").TIOCSCTTY, 0),
+    )  # fmt: skip
+    os.close(theirs)
+    told = b""
+
+    def until(words: bytes) -> None:
+        nonlocal told
+        end = time.monotonic() + 60
+        while words not in told and time.monotonic() < end:
+            told += os.read(ours, 4096)
+
+    for awaited, typed in ((b"? ", b"no-clip\n"), (b"no-clip> ", b"write 4\n"), (b"| ", b"Nobody clipped.\n")):
+        until(awaited)
+        os.write(ours, typed)
+        told = b""
+    until(b"| ")
+    os.close(ours)
+    process.wait(60)
+    assert "Nobody clipped." in path.read_text()
