@@ -1,4 +1,4 @@
-"""What is typed in one go arrives in the order in which it was typed, whatever its first keys open or close."""
+"""What is typed or clicked in one go arrives in the order in which it came, whatever its first part opens or closes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 import tomli
 from textual import events
 from textual.keys import _character_to_key
-from tui_fakes import page, until
+from tui_fakes import page, shown, until
 
 from labrunner.course.fix import read_fix
 
@@ -20,6 +20,15 @@ def burst(app, *keys: str) -> None:
             app.post_message(events.Key(_character_to_key(key), key))
         else:
             app.post_message(events.Key(key, None))
+
+
+def click(app, words: str, line: str) -> None:
+    """A click on words of a line as the screen shows it, as a terminal reports it: nothing is done in between."""
+    lines = shown(app).splitlines()
+    y = max(n for n, there in enumerate(lines) if line in there)
+    x = lines[y].index(words) + 1
+    for kind in (events.MouseDown, events.MouseUp):
+        app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y))
 
 
 def answers(folder) -> dict:
@@ -98,3 +107,22 @@ async def test_a_search_in_the_palette_in_one_go(deck, runs):
     async with deck("enter") as (app, pilot):
         burst(app, ":", *"hint")
         await until(app, pilot, lambda: [field.value for field in app.screen.query("Input")] == ["hint"])
+
+
+async def test_the_footer_does_not_overtake_what_was_clicked_on_the_page(deck, runs, folder, lab):
+    async with deck("enter", "f", *["down"] * 4, "enter") as (app, pilot):
+        await until(app, pilot, " del ")
+        app.screen.query_one("Input").value = ""
+        for sign in ("0", ".", "5"):
+            click(app, f" {sign} ", line=" del ")
+        click(app, "enter ", line="enter ")
+        await until(app, pilot, "+ optimizer.grad_clip = 0.5")
+        assert read_fix(folder.fix, lab)["optimizer.grad_clip"] == 0.5
+
+
+async def test_a_click_that_comes_before_its_page_has_opened_means_nothing_there(deck, runs, folder, lab):
+    async with deck("enter") as (app, pilot):
+        burst(app, "f")
+        click(app, "m post", line="m post")
+        burst(app, *["down"] * 4, "enter", "ctrl+u", *"2", "enter")
+        await until(app, pilot, "+ optimizer.grad_clip = 2")

@@ -220,7 +220,7 @@ class Page(InOrder, Screen):
 
     def on_click(self, event: events.Click) -> None:
         """Tell `clicked` where. A click that comes when another page lies over this one already means nothing."""
-        if self.is_current:
+        if self.is_active:
             widget, region = self.get_widget_at(event.screen_x, event.screen_y)
             self.clicked(widget, event.screen_x - region.x, event.screen_y - region.y)
 
@@ -236,7 +236,7 @@ class Page(InOrder, Screen):
         await self._wheel("up")
 
     async def _wheel(self, name: str) -> None:
-        if self.is_current and actions.named(self.page, name) and self.works(name):
+        if self.is_active and actions.named(self.page, name) and self.works(name):
             await self.run_action(name)
 
     # --- actions --------------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ class Page(InOrder, Screen):
 
     def close(self) -> None:
         """Back to the page below, unless that has happened: a second click may come before this page is gone."""
-        if self.is_current:
+        if self.is_active:
             self.app.pop_screen()
 
     def action_back(self) -> None:

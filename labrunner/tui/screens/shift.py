@@ -28,7 +28,7 @@ class ShiftPage(FlownPage):
     def tick(self) -> None:
         """Called by the app's one timer."""
         super().tick()
-        if self.flown.ended and not self._debriefed and self.is_current:
+        if self.flown.ended and not self._debriefed and self.is_active:
             self._debriefed = True
             self.app.go("account")
 

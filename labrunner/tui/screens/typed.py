@@ -1,8 +1,9 @@
-"""Keys in the order in which they were typed, also where one of them changes what the next one means.
+"""Keys and clicks in the order in which they came, also where one of them changes what the next one means.
 
 Textual sends a key to what has the focus at the moment when it arrives. Over a slow line several arrive at once: with
 `Enter 4 2 Enter` the digits would still go to the list that the first Enter is about to leave, and be lost or start
-another action. Here a key waits until all that the one before it caused has been done.
+another action. A click goes to the widget under it, so that one on the footer overtakes one on the page. Here each
+waits until all that the one before it caused has been done.
 """
 
 from __future__ import annotations
@@ -17,29 +18,33 @@ from weakref import WeakKeyDictionary
 from textual import events
 from textual.app import ScreenStackError
 from textual.dom import NoScreen
+from textual.errors import NoWidget
 from textual.widgets import Input
 
 if TYPE_CHECKING:
     from textual.app import App
     from textual.message_pump import MessagePump
-    from textual.widget import Widget as _Widget
+    from textual.screen import Screen
+    from textual.widget import Widget
+
+    _Widget = Widget
 else:
     _Widget = object  # mixed in before a widget or a screen
 
-#: Seconds after which a key that was never answered (its widget was removed under it) no longer holds up the others.
+#: Seconds after which one that was never answered (its widget was removed under it) no longer holds up the others.
 PATIENCE = 2.0
 
 _queues: WeakKeyDictionary[App, Typed] = WeakKeyDictionary()
 
 
 class Typed:
-    """What was typed into one app and has not been looked at yet."""
+    """What was typed into one app, or clicked on, and has not been looked at yet."""
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._waiting: deque[events.Event] = deque()
-        self._since: float | None = None  # when the key that is being looked at was handed out
-        self._handed: events.Event | None = None
+        self._waiting: deque[tuple[events.Event, Screen]] = deque()  # with the screen that was there when it came
+        self._since: float | None = None  # when the one that is being looked at was handed out
+        self._handing = False
 
     @classmethod
     def into(cls, app: App) -> Typed:
@@ -50,14 +55,15 @@ class Typed:
 
     @property
     def idle(self) -> bool:
-        """Whether everything typed so far has been looked at, and done."""
+        """Whether everything that came so far has been looked at, and done."""
         return self._since is None and not self._waiting
 
     def takes(self, event: events.Event) -> bool:
-        """Keep a key or a paste until its turn; False for everything else, and for the one whose turn it is."""
-        if event is self._handed or not isinstance(event, events.Key | events.Paste):
+        """Keep a key, a paste or a click until its turn; False for everything else, and for the one whose turn it
+        is."""
+        if self._handing or not isinstance(event, events.Key | events.Paste | events.Click):
             return False
-        self._waiting.append(event)
+        self._waiting.append((event, self._app.screen))
         if self._since is None or time.monotonic() - self._since > PATIENCE:
             self._next()
         return True
@@ -67,18 +73,31 @@ class Typed:
         if not self._waiting:
             return
         with suppress(ScreenStackError):  # the app is about to end
-            target = self._app.focused or self._app.screen
             self._since = time.monotonic()
-            self._handed = self._waiting.popleft()
-            target._forward_event(self._handed)
-            self._handed = None
-            # The key goes from the widget to its screen to the app, which runs the action; what the action sends to
-            # the widget or to a new screen comes after that.
+            event, screen = self._waiting.popleft()
+            # A key is for what is there by then; a click was meant for what was seen.
+            target = screen if isinstance(event, events.Click) else self._app.focused or self._app.screen
+            reached = self._under(event, screen) if isinstance(event, events.Click) else target
+            self._handing = True
+            try:
+                target._forward_event(event)
+            finally:
+                self._handing = False
+            # It goes from the widget to its screen to the app, which runs the action; what the action sends to the
+            # widget or to a new screen comes after that.
             app = self._app
-            self._pass_on([lambda: target, lambda: target.screen, lambda: app, lambda: app.focused, lambda: app.screen])
+            route = [lambda: reached, lambda: reached.screen, lambda: app, lambda: app.focused, lambda: app.screen]
+            self._pass_on(route)
+
+    @staticmethod
+    def _under(click: events.Click, screen: Screen) -> Widget:
+        """The widget that a click is about to reach; the screen where there is none."""
+        with suppress(NoWidget):
+            return screen.get_widget_at(click.x, click.y)[0]
+        return screen
 
     def _pass_on(self, route: list[Callable[[], MessagePump | None]]) -> None:
-        """Go through the queues of these, one after the other, behind what already waits there; then the next key."""
+        """Go through the queues of these, one after the other, behind what already waits there; then the next."""
         while route:
             pump, route = self._there(route[0]), route[1:]
             if pump is not None and pump.call_later(self._pass_on, route):
@@ -93,7 +112,7 @@ class Typed:
 
 
 class InOrder(_Widget):
-    """Mixed into a screen or a widget that can have the focus: its keys come in order."""
+    """Mixed into a screen or a widget that can have the focus: its keys and clicks come in order."""
 
     def _forward_event(self, event: events.Event) -> None:
         if not Typed.into(self.app).takes(event):

@@ -66,6 +66,6 @@ class WhichPage(Page):
         except LabrunnerError as error:
             self.tell(clean(str(error), 300), "error")
             return
-        if self.is_current:
+        if self.is_active:
             self.app.pop_screen()
             self.app.open_log(log)

@@ -83,7 +83,7 @@ class Footer(CanvasWidget):
 
     async def on_click(self, event: events.Click) -> None:
         """A click on a key is the key, as long as its page is the one on the screen."""
-        if not self.screen.is_current:
+        if not self.screen.is_active:
             return
         for first, last, action in self._places:
             if first <= event.x < last:
