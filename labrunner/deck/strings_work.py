@@ -113,7 +113,6 @@ WORK: dict[str, tuple[str, str]] = {
         "not counted, since machines differ too much in it: {names}",
         "no cuenta, pues las máquinas difieren demasiado en ello: {names}",
     ),
-    "pm.no_sentence": ("not a sentence yet: say what caused it", "aún no es una frase: di qué lo causó"),
     "pm.verify.seed": (
         "no seed, or not that of these runs: {seed}",
         "sin semilla, o no la de estas ejecuciones: {seed}",
