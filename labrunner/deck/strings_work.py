@@ -339,6 +339,11 @@ WORK: dict[str, tuple[str, str]] = {
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
     "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),
+    "fix.empty": ("{key}: type a value, {wanted}", "{key}: escribe un valor, {wanted}"),
+    "fix.bad": (
+        "{key} = {value} {reason}; type a value, {wanted}",
+        "{key} = {value} {reason}; escribe un valor, {wanted}",
+    ),
     "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
     "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),

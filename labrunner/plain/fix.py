@@ -22,7 +22,7 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
         setting = named(draft.settings, key, say)
         if not equals:
             draft.drop(setting.key)
-        elif not draft.set(setting.key, draft.parse(setting, text)):
+        elif not draft.set(setting.key, draft.parse(setting, text, say)):
             idle.append(say("fix.same", key=setting.key, value=value_text(setting.broken)))
     if words and (reason := draft.save()):
         raise InputError(say("say.not_saved", reason=reason))
