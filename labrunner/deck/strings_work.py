@@ -77,17 +77,21 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.late": (
         "Panel {panel}, step {step}: not counted. Values count up to step {until}: so far all machines read the same. Of a later "
-        "step write how it compares with the control: above the control, 4 times the control's",
+        "step write how it compares with the control: above the control, or 4 times the control's, or both",
         "Panel {panel}, paso {step}: no cuenta. Los valores cuentan hasta el paso {until}: hasta ahí todas las máquinas leen lo "
-        "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, 4 veces la del control",
+        "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, o 4 veces la del control, o ambas cosas",
     ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",
         "Panel {panel}, paso {step}: así queda junto al control",
     ),
     "pm.not_compared": (
-        "Panel {panel}, step {step}: it does not lie so beside the control; of several curves name the one you mean",
-        "Panel {panel}, paso {step}: así no queda junto al control; si hay varias curvas, nombra la que dices",
+        "Panel {panel}, step {step}: {curve} does not show this: {claimed}",
+        "Panel {panel}, paso {step}: {curve} no muestra esto: {claimed}",
+    ),
+    "pm.not_compared.of_several": (
+        "Panel {panel}, step {step}: {curve} does not show this: {claimed}. If you mean another curve, name it",
+        "Panel {panel}, paso {step}: {curve} no muestra esto: {claimed}. Si dices otra curva, nómbrala",
     ),
     "pm.too_near": (
         "Panel {panel}, step {step}: not counted, since run and control are too near to each other there",
@@ -133,6 +137,7 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.above_control": ("above the control", "por encima del control"),
     "pm.below_control": ("below the control", "por debajo del control"),
+    "pm.times_control": ("{factor} times the control's", "{factor} veces la del control"),
     "pm.near_control": ("within a factor of two of the control", "dentro de un factor de dos del control"),
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
     "pm.writing": ("writing", "escribiendo"),
