@@ -141,6 +141,7 @@ TEXTS: dict[str, str] = {
     # answers
     "answers.stranger": "no question is called {key}",
     "answer.missing": "not answered yet",
+    "answer.missing-unpaid": "not answered; it has no points",
     "answer.not-a-number": "a number is asked for",
     "answer.unit": "another unit is asked for ({unit})",
     "answer.unit-unknown": "this unit is not known; {unit} is asked for",

@@ -141,6 +141,7 @@ TEXTS: dict[str, str] = {
     # respuestas
     "answers.stranger": "ninguna pregunta se llama {key}",
     "answer.missing": "sin responder",
+    "answer.missing-unpaid": "sin responder; no da puntos",
     "answer.not-a-number": "se pide un número",
     "answer.unit": "se pide otra unidad ({unit})",
     "answer.unit-unknown": "esta unidad no se conoce; se pide {unit}",

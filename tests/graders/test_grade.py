@@ -131,6 +131,18 @@ def test_a_scaffold_filled_by_the_program_earns_nothing(bench):
     assert bench.grade().score == 0
 
 
+@pytest.mark.parametrize("answers", [{"answers": ""}, {}])
+def test_a_question_without_points_that_is_not_answered_is_no_failure(bench, monkeypatch, answers):
+    unpaid = bench.lab.questions[0].id
+    monkeypatch.setattr("labrunner.course.chance.Chance.question", lambda _, asked: float(asked.id == unpaid))
+    bench.write(postmortem="# Post-mortem\n", **answers)
+    checks = [check for check in bench.grade().labs[0].checks if check.id.startswith("answer.")]
+    assert {(check.id == f"answer.{unpaid}", check.status, check.message) for check in checks} == {
+        (True, "skipped", "not answered; it has no points"),
+        (False, "fail", "not answered yet"),
+    }
+
+
 def test_an_empty_folder_of_a_lab_is_all_zero(bench):
     bench.write(postmortem=good_postmortem(readings(bench.series())))
     (bench.folder / "postmortem.md").unlink()

@@ -117,9 +117,9 @@ class FixDraft:
         return key in values
 
     def take(self, setting: Setting, text: str) -> bool:
-        """Take what was typed for a setting; nothing, or the `?` that stands for the break's value, leaves it as the break
-        has it. False where a value was typed that is the break's own, and so no change. Raises InputError as `parse` and
-        `set` do."""
+        """Take what was typed for a setting; nothing, or the `?` that stands for the break's value, leaves it as the
+        break has it. False where a value was typed that is the break's own, and so no change. Raises InputError as
+        `parse` and `set` do."""
         if text.strip() in ("", WITHHELD):
             self.drop(setting.key)
             return True
