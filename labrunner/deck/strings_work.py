@@ -210,20 +210,16 @@ WORK: dict[str, tuple[str, str]] = {
         "palabra, nada; cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "The break needed {count} things together. Such things are what befell it, a setting's value (even where the "
-        "control has the same), a guard that is not there: all may be of one kind, and guards that stand in for each other "
-        "are one. An experiment counts for "
-        "one of them if it comes out as predicted and takes that one away alone, the others left as the break has them: it may take two settings at once. What takes "
-        "several away at once can count for none. One for each thing earns all; a run that the lab has you make anyway "
-        "earns half, one word predicted throughout nothing, and two fifths are paid where only one word came true; {most} "
-        "count at most.",
-        "El break necesitó {count} cosas a la vez. Tales cosas son lo que le pasó, el valor de un ajuste (aunque el control "
-        "tenga el mismo), una protección que no está: todas pueden ser de una clase, y las protecciones que se suplen son "
-        "una sola. Un "
-        "experimento cuenta por una de ellas si acaba como se predijo y quita solo esa, con las demás como en el break: puede pedir dos ajustes a la vez. Uno que quita varias de golpe puede no "
-        "contar por ninguna. Uno por cada cosa lo gana todo; una ejecución que el lab ya te hace correr gana la mitad; "
-        "predecir siempre la misma palabra, nada; si solo una palabra se cumplió se pagan dos quintos; cuentan {most} como "
-        "mucho.",
+        "The break needed {count} things together: what befell it, a setting's value (the control may share it), a missing "
+        "guard (guards against one thing are one), or several of one kind. An experiment counts for one if it comes out as "
+        "predicted and takes that one away alone, by a setting or two. What takes several away can count for none. One for "
+        "each thing earns all; a run that the lab has you make anyway half, one word predicted throughout nothing, two "
+        "fifths where only one word came true; {most} count at most.",
+        "El break necesitó {count} cosas a la vez: lo que le pasó, el valor de un ajuste (el control puede tenerlo), una "
+        "protección ausente (varias contra lo mismo son una), o varias de una clase. Un experimento cuenta por una si acaba "
+        "como se predijo y quita solo esa, con un ajuste o dos. Uno que quita varias puede no contar por ninguna. Uno por "
+        "cada cosa lo gana todo; una ejecución que el lab ya te hace correr, la mitad; predecir siempre la misma palabra, "
+        "nada; si solo una palabra se cumplió, dos quintos; cuentan {most} como mucho.",
     ),
     "trial.covered": (
         "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
