@@ -97,6 +97,19 @@ def test_a_comparison_is_ticked_where_it_holds(flown):
     assert said({"break": runs["break"]}, f"Panel 1 at step {SPIKE + 5}: above the control") is None
 
 
+def test_of_two_comparisons_the_one_that_does_not_hold_is_named_and_with_one_curve_no_other_is_asked_for(flown):
+    run, runs = flown
+    step = SPIKE + 5
+    times = run.at("loss", step) / runs["control"].at("loss", step)
+    right = said(runs, f"Panel 1: loss above the control, {times:.3g} times the control's, at step {step}")
+    assert right.kind == "good"
+    wrong = said(runs, f"Panel 1: {3 * times:.3g} times the control's, above the control, at step {step}")
+    assert wrong.kind == "trouble" and f"loss does not show this: {3 * times:.3g} times the control's." in wrong.text
+    assert "another curve" in wrong.text and "above" not in wrong.text
+    meant = said(runs, f"Panel 1: ema 40 veces la del control en el paso {step}", "es")
+    assert meant.text.endswith("ema no muestra esto: 40 veces la del control"), "one curve is meant"
+
+
 def test_what_will_cost_points_is_said_while_it_is_written(lab, folder, flown):
     notes = Postmortem(folder, Say("en"), lambda form, lang: scaffold(lab, lang, "2026-01-01", "", form=form), lab)
     _, runs = flown

@@ -63,7 +63,7 @@ def test_a_lab_that_is_opened_again_has_the_walk_and_knows_that_it_was_compared(
     assert not again.walk.answers, "the walk is of one run"
     session.walk.asked = True
     session.keep_walk()
-    assert NextStep(LabSession(lab, folder, root=runs))().words == "write_first"
+    assert NextStep(LabSession(lab, folder, root=runs))().words == "write"
 
 
 def test_a_folder_that_is_gone_is_a_reason(tmp_path):

@@ -16,6 +16,7 @@ from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.strings import Say
 from labrunner.deck.work import next as following
 from labrunner.deck.work.answers import margin
+from labrunner.deck.work.forms import roles_of
 from labrunner.deck.work.session import LabSession
 from labrunner.plain import grade as plain_grade
 from labrunner.plain import panels
@@ -249,7 +250,7 @@ def test_the_grade_comes_next_when_the_last_remark_is_mended(
 ):
     for name in ("_trying", "_predicting_one_word", "_flying"):
         monkeypatch.setattr(following.NextStep, name, lambda _: None)
-    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], roles_of("spike")))
     monkeypatch.setattr(following, "_flown", lambda *_: True)
     monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
     monkeypatch.setattr("labrunner.deck.work.session.LabSession.fix_changed", lambda _: False)
