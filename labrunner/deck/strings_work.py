@@ -345,6 +345,7 @@ WORK: dict[str, tuple[str, str]] = {
     "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),
     "fix.empty": ("{key}: type a value, {wanted}", "{key}: escribe un valor, {wanted}"),
+    "fix.bad.told": ("{key} = {value} {reason}", "{key} = {value} {reason}"),
     "fix.bad": (
         "{key} = {value} {reason}; type a value, {wanted}",
         "{key} = {value} {reason}; escribe un valor, {wanted}",

@@ -92,8 +92,9 @@ class FixDraft:
         value = _typed(setting, text)
         complaint = setting.rule.complaint(value, setting.key)
         if complaint is not None:
-            reason = complaint.text(say.language)
-            raise InputError(say("fix.bad", key=setting.key, value=clean(text, 40), reason=reason, wanted=wanted))
+            says_it = complaint.why in ("choices", "between")
+            told = {"key": setting.key, "value": clean(text, 40), "reason": complaint.text(say.language)}
+            raise InputError(say("fix.bad.told" if says_it else "fix.bad", wanted=wanted, **told))
         return value
 
     def set(self, key: str, value: Any) -> bool:
