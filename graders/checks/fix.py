@@ -36,7 +36,7 @@ _OWN_STEP_SHARE = 0.5
         "fix.smallest": ("Fix: smallest change", "Arreglo: el menor cambio"),
         "fix.damage": ("Fix: no damage after the spike", "Arreglo: sin daño tras el salto"),
         "fix.end": ("Fix: end level", "Arreglo: nivel final"),
-        "fix.guard": ("Fix: its own guard", "Arreglo: su propia defensa"),
+        "fix.guard": ("Fix: a guard that acts", "Arreglo: una protección que actúa"),
         "fix.clip": ("Fix: norm after the clip", "Arreglo: norma tras el clip"),
         "fix.batch": ("Fix: the spike's own step", "Arreglo: el paso del salto"),
     },

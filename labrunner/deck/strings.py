@@ -85,8 +85,9 @@ _TEXT: dict[str, tuple[str, str]] = {
     "alarm.gradient": ("gradient {times} baseline", "gradiente {times} base"),
     "alarm.loss": ("loss +{sigmas}σ", "loss +{sigmas}σ"),
     "alarm.start": ("loss leaves its start of {start} for good", "la loss deja su inicio de {start} y no vuelve"),
-    "alarm.loss-back": ("back after {steps}", "de vuelta tras {steps}"),
-    "alarm.loss-not-back": ("not back after {steps}", "sin volver tras {steps}"),
+    "alarm.loss-back.one": ("loss back in 1 step", "loss de vuelta en 1 paso"),
+    "alarm.loss-back": ("loss back in {steps} steps", "loss de vuelta en {steps} pasos"),
+    "alarm.loss-not-back": ("loss not back in {steps} steps", "loss sin volver en {steps} pasos"),
     "alarm.nonfinite": ("not finite: {name}", "no finito: {name}"),
     "alarm.overflow": ("overflow, step skipped", "overflow, paso omitido"),
     "event.phase": ("phase: {source}", "fase: {source}"),
@@ -170,7 +171,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     ),
     "say.no_gap": (
         "no line of the form is here to take the reading: ↑ and ↓ point at one",
-        "aquí no hay línea de la forma que reciba la lectura: ↑ y ↓ señalan una",
+        "aquí no hay línea de la plantilla que reciba la lectura: ↑ y ↓ señalan una",
     ),
     "say.same_value": ("that is what the line says already", "eso es lo que ya dice la línea"),
     "say.filled": (
@@ -191,7 +192,7 @@ _TEXT: dict[str, tuple[str, str]] = {
         "the run does not say this line's value at step {step}",
         "la ejecución no dice el valor de esta línea en el paso {step}",
     ),
-    "say.form": ("now in the form: {form}", "ahora con la forma: {form}"),
+    "say.form": ("now in the form: {form}", "ahora con la plantilla: {form}"),
     "say.undone": (
         "the last change is taken back; to suspend: esc, then Ctrl-Z",
         "último cambio deshecho; para suspender: esc y luego Ctrl-Z",
@@ -203,7 +204,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.no_shell": ("there is no shell here to suspend to", "aquí no hay shell al que suspender"),
     "say.form_kept": (
         "now in the form: {form}; as it was before, it is kept as {file}",
-        "ahora con la forma: {form}; como estaba antes, queda en {file}",
+        "ahora con la plantilla: {form}; como estaba antes, queda en {file}",
     ),
     "say.copied_form": (
         "new post-mortem, seven sections; Esc, then {key}: the six of an incident report",
@@ -307,7 +308,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.briefing": ("briefing", "presentación"),
     "action.reveal": ("reveal", "revelar"),
     "action.answers": ("compare", "comparar"),
-    "action.form": ("form", "forma"),
+    "action.form": ("form", "plantilla"),
     "action.edit": ("write", "escribir"),
     "action.instruments": ("instruments", "instrumentos"),
     "action.line_up": ("line up", "línea arriba"),

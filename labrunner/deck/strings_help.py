@@ -92,10 +92,10 @@ HELP: dict[str, tuple[str, str]] = {
         "Si no se puede escribir en la carpeta del alumno: escribe el texto en la carpeta de tus datos.",
     ),
     "help.units.1": (
-        "loss, ema, eval: nats; ema is the mean of about fifty steps, newer ones weigh more. lr: learning rate. norm or pre, "
+        "loss, ema, eval: nats; ema is a mean of about fifty steps in which newer ones weigh more. lr: learning rate. norm or pre, "
         "post: length of the gradient before and after the clip. × is times its baseline, the median of the hundred steps "
         "before.",
-        "loss, ema, eval: nats; ema es la media de unos cincuenta pasos, pesan más los recientes. lr: tasa de aprendizaje. norma "
+        "loss, ema, eval: nats; ema es una media de unos cincuenta pasos en la que pesan más los recientes. lr: tasa de aprendizaje. norma "
         "o pre, post: longitud del gradiente antes y después del clip. × es cuántas veces su línea base, la mediana de los cien "
         "pasos anteriores.",
     ),
@@ -131,9 +131,9 @@ HELP: dict[str, tuple[str, str]] = {
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (
         "Choose a panel; in a small window it takes the place of the other one. Once more: 4 turns to attention, 5 to "
-        "how large the gradient is for its v, 7 to the tokens of the batch. In 1, eval is the loss of sentences that are never trained on.",
+        "how large the gradient is beside its v, 7 to the tokens of the batch. In 1, eval is the loss of sentences that are never trained on.",
         "Elige un panel; en una ventana pequeña toma el lugar del otro. Otra vez: 4 pasa a la atención, 5 a lo "
-        "grande que es el gradiente para su v, 7 a los tokens del batch. En 1, eval es la loss de frases con las que nunca se entrena.",
+        "grande que es el gradiente frente a su v, 7 a los tokens del batch. En 1, eval es la loss de frases con las que nunca se entrena.",
     ),
     "help.next_panel": ("Choose the next panel.", "Elige el panel siguiente."),
     "help.previous_panel": ("Choose the panel before.", "Elige el panel anterior."),
@@ -167,7 +167,7 @@ HELP: dict[str, tuple[str, str]] = {
     "help.postmortem": ("Write the post-mortem beside the panels.", "Escribe el post-mortem junto a los paneles."),
     "help.form": (
         "Seven sections, or the six of the scale form, the report of an incident; what you wrote goes along.",
-        "Siete secciones, o las seis de la forma scale, el informe de un incidente; lo que escribiste va contigo.",
+        "Siete secciones, o las seis de la plantilla scale, el informe de un incidente; lo que escribiste va contigo.",
     ),
     "help.insert_second": (
         "The same with the panel's second number: the EMA, the norm after the clip.",
@@ -231,7 +231,7 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.next_field": (
         "While writing: the next gap of the form, which typing replaces; Shift+Tab: the one before.",
-        "Escribiendo: el siguiente hueco de la forma, que lo escrito reemplaza; Mayús+Tab: el anterior.",
+        "Escribiendo: el siguiente hueco de la plantilla, que lo escrito reemplaza; Mayús+Tab: el anterior.",
     ),
     "help.insert_all": (
         "Fill every empty line of the symptoms that asks for a plain number of the step on the first line; the rest is to judge.",

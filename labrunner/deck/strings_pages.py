@@ -164,25 +164,19 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "next.question": ("next: answer {question}", "sigue: responde {question}"),
     "next.reveal": ("next: {key}, compare with the program", "sigue: {key}, comparar con el programa"),
-    "next.here.postmortem": (
-        "next: {key}, the next section ({done} of {of} begun)",
-        "sigue: {key}, la siguiente sección ({done} de {of} empezadas)",
-    ),
-    "next.here.edit": (
-        "next: {key} writes in this section ({done} of {of} sections begun)",
-        "sigue: {key} escribe en esta sección ({done} de {of} secciones)",
-    ),
+    "next.here.postmortem": ("next: {key}, the next section", "sigue: {key}, la siguiente sección"),
+    "next.here.edit": ("next: {key} writes in this section", "sigue: {key} escribe en esta sección"),
     "next.here.remarks": (
-        "next: what is remarked below, then {key} ({done} of {of} sections begun)",
-        "sigue: lo que se objeta abajo, luego {key} ({done} de {of} secciones)",
+        "next: mend what the lines below say, then {key}",
+        "sigue: corrige lo que dicen las líneas de abajo, luego {key}",
     ),
     "next.here.remarked": (
         "next: mend what is remarked on in section {sections} ({key} goes to the next one)",
-        "sigue: corrige lo que se objeta en la sección {sections} ({key} va a la siguiente)",
+        "sigue: corrige lo señalado en la sección {sections} ({key} va a la siguiente)",
     ),
     "next.here.writing": (
-        "next: fill the gaps, {key} goes to the next ({done} of {of} sections begun)",
-        "sigue: rellena los huecos, {key} va al siguiente ({done} de {of} secciones)",
+        "next: fill the gaps, {key} goes to the next",
+        "sigue: rellena los huecos, {key} va al siguiente",
     ),
     "next.here.questions": (
         "next: {key} answers the chosen one ({done} of {of} with points answered)",
@@ -221,17 +215,14 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
     "next.watch": ("next: {arm} is training, watch it", "sigue: {arm} entrena, míralo"),
-    "next.look": ("next: {key}, walk the stability check", "sigue: {key}, recorre la comprobación de estabilidad"),
-    "next.write": (
-        "next: {key}, post-mortem: {title} ({done} of {of} sections begun)",
-        "sigue: {key}, post-mortem: {title} ({done} de {of} secciones empezadas)",
-    ),
+    "next.look": ("next: {key}, the stability check", "sigue: {key}, la comprobación de estabilidad"),
+    "next.write": ("next: {key}, post-mortem: {title}", "sigue: {key}, post-mortem: {title}"),
     "next.before.hypotheses": (", before experiments and fix", ", antes de experimentos y arreglo"),
     "next.before.rootcause": (", before the questions", ", antes de las preguntas"),
     "next.before.classification": (", before the questions", ", antes de las preguntas"),
     "next.remarked": (
         "next: {key}, what is remarked on in the post-mortem (section {sections})",
-        "sigue: {key}, lo que se objeta del post-mortem (sección {sections})",
+        "sigue: {key}, lo señalado en el post-mortem (sección {sections})",
     ),
     "next.answer": (
         "next: {key}, the questions ({done} of {of} with points answered)",
@@ -259,8 +250,8 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "next.try_run": ("next: {key}, {arm} is predicted and not run", "sigue: {key}, {arm} está predicho y sin correr"),
     "next.hypotheses_first": (
-        "it names causes: write hypotheses first ({key}, section 2), or press it again",
-        "nombra causas: escribe antes tus hipótesis ({key}, sección 2), o repite la tecla",
+        "that page names causes: write hypotheses first ({key}, section 2), or press it again",
+        "esa página nombra causas: escribe antes tus hipótesis ({key}, sección 2) o repite la tecla",
     ),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.mend_again": (
@@ -305,12 +296,12 @@ PAGES: dict[str, tuple[str, str]] = {
     "cmp.title": ("{a} and {b}", "{a} y {b}"),
     "cmp.part": ("They part at step {step}, first in {field}.", "Se separan en el paso {step}, primero en {field}."),
     "cmp.later": (
-        "Both at one step; where they part, and how far, waits for the first grade.",
-        "Ambas en un paso; dónde se separan, y cuánto, espera a la primera nota.",
+        "The table shows both runs at one step. At which step they part, and how far, is told after the first grade.",
+        "La tabla muestra las dos ejecuciones en un mismo paso. En qué paso se separan, y cuánto, se dice tras la primera nota.",
     ),
     "cmp.waits": (
-        "{field} is left out, of any run, until this is solved.",
-        "{field} no sale, de ninguna ejecución, hasta que esto esté resuelto.",
+        "Until this is solved the table compares {field} of no two runs; each run's own readings stay as they are.",
+        "Hasta resolver esto, la tabla no compara {field} en ninguna pareja; las lecturas de cada ejecución siguen igual.",
     ),
     "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
     "cmp.config": ("settings", "ajustes"),

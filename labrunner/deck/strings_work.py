@@ -52,11 +52,11 @@ WORK: dict[str, tuple[str, str]] = {
         "Semilla, épsilon, último paso, si se cumplió, y qué costó el incidente.",
     ),
     "pm.form.spike": ("seven sections", "siete secciones"),
-    "pm.form.scale": ("scale form", "forma scale"),
+    "pm.form.scale": ("scale form", "plantilla scale"),
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
     "pm.turned": ("section {section}: {title}", "sección {section}: {title}"),
-    "pm.untouched": ("still the form's own: {gaps}", "sigue como en la forma: {gaps}"),
+    "pm.untouched": ("still the form's own: {gaps}", "sigue como en la plantilla: {gaps}"),
     "pm.half_filled": ("half filled, this is left: {gaps}", "a medias, queda: {gaps}"),
     "pm.empty": ("empty", "vacía"),
     "pm.more": ("… remarks not seen whole: {count} ({keys})", "… y {count} más ({keys})"),
@@ -66,8 +66,8 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
     "pm.any_run": (
-        "Panel {panel}, step {step}: true and good to say; no points, being so in any run with these settings",
-        "Panel {panel}, paso {step}: es cierto y bueno decirlo; sin puntos, pues es así en cualquier ejecución con estos ajustes",
+        "Panel {panel}, step {step}: true and good to say; no points, since it is so in any run with these settings",
+        "Panel {panel}, paso {step}: es cierto y bueno decirlo; no da puntos, porque es así en cualquier ejecución con estos ajustes",
     ),
     "pm.other_seed": (
         "Only the grade tells two things more: what the control of another seed shows as well earns nothing, nor does a value from "
@@ -110,12 +110,12 @@ WORK: dict[str, tuple[str, str]] = {
         "la ejecución break no tiene {value} un paso antes del que nombras como el del salto (panel 1, ema)",
     ),
     "pm.unpaid": (
-        "asked without points, being much the same in every case: {names}",
-        "se piden sin puntos, pues en todos los casos son casi iguales: {names}",
+        "these lines earn no points, since they are much the same in every case: {names}",
+        "estas líneas no dan puntos, porque en todos los casos valen casi lo mismo: {names}",
     ),
     "pm.unasked": (
         "not counted, since machines differ too much in it: {names}",
-        "no cuenta, pues las máquinas difieren demasiado en ello: {names}",
+        "no cuenta, porque las máquinas difieren demasiado en ello: {names}",
     ),
     "pm.verify.seed": (
         "no seed, or not that of these runs: {seed}",
@@ -201,24 +201,30 @@ WORK: dict[str, tuple[str, str]] = {
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
     "trial.order": ("predict first, then run", "primero predecir, luego correr"),
     "trial.rule.one": (
-        "The break needed one thing. An experiment that takes it away earns all if it comes out as predicted, and another "
-        "one, of which you predict another word, does, too. A run that the lab has you make anyway earns half, one word "
-        "predicted throughout nothing; {most} count at most.",
-        "El break necesitó una cosa. Un experimento que la quita lo gana todo si acaba como se predijo, y también otro, del "
-        "que predices otra palabra. Una ejecución que el lab ya te hace correr gana la mitad; predecir siempre la misma "
-        "palabra, nada; cuentan {most} como mucho.",
+        "The break needed one thing.\n"
+        "All: an experiment that takes it away and comes out as predicted, and another of which you predict another word.\n"
+        "Half: a run that the lab has you make anyway.\n"
+        "Nothing: one word predicted throughout.\n"
+        "{most} count at most.",
+        "El break necesitó una cosa.\n"
+        "Todo: un experimento que la quita y acaba como se predijo, y otro del que predices otra palabra.\n"
+        "La mitad: una ejecución que el lab ya te hace correr.\n"
+        "Nada: predecir siempre la misma palabra.\n"
+        "Cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "The break needed {count} things together: what befell it, a setting's value (the control may share it), a missing "
-        "guard (guards against one thing are one), or several of one kind. An experiment counts for one if it comes out as "
-        "predicted and takes that one away alone, by a setting or two. What takes several away can count for none. One for "
-        "each thing earns all; a run that the lab has you make anyway half, one word predicted throughout nothing, two "
-        "fifths where only one word came true; {most} count at most.",
-        "El break necesitó {count} cosas a la vez: lo que le pasó, el valor de un ajuste (el control puede tenerlo), una "
-        "protección ausente (varias contra lo mismo son una), o varias de una clase. Un experimento cuenta por una si acaba "
-        "como se predijo y quita solo esa, con un ajuste o dos. Uno que quita varias puede no contar por ninguna. Uno por "
-        "cada cosa lo gana todo; una ejecución que el lab ya te hace correr, la mitad; predecir siempre la misma palabra, "
-        "nada; si solo una palabra se cumplió, dos quintos; cuentan {most} como mucho.",
+        "The break needed {count} things together: each what befell it, a setting's value (be it the control's, too) or a missing "
+        "guard.\n"
+        "All: for each thing, one experiment that takes it away alone, by a setting or two, and comes out as predicted; {most} "
+        "count at most.\n"
+        "Half: a run that you make anyway; so is the break turned into the control.\n"
+        "Two fifths: only one word came true. Nothing: one word predicted throughout, or taking away several things, or none.",
+        "El break necesitó {count} cosas a la vez: cada una, lo que le pasó, el valor de un ajuste (aunque sea el del control) o una "
+        "protección ausente.\n"
+        "Todo: por cada cosa, un experimento que quita solo esa, con un ajuste o dos, y acaba como se predijo; cuentan {most} "
+        "como mucho.\n"
+        "La mitad: una ejecución que ya haces; también el break vuelto control.\n"
+        "Dos quintos: solo se cumplió una palabra. Nada: predecir siempre la misma, o quitar varias cosas, o ninguna.",
     ),
     "trial.covered": (
         "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
@@ -299,8 +305,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "trial.switch.short": ("what the lab does to this run", "lo que el lab le hace a esta ejecución"),
     "trial.word.calm": (
-        "calm: no spike and no high step, wherever it ends beside the control",
-        "calm: sin salto ni paso alto, acabe donde acabe junto al control",
+        "calm: the loss never leaves its own noise; other panels' alarms, its first steps and where it ends don't count",
+        "calm: la loss nunca se sale de su ruido; no cuentan otras alarmas, los primeros pasos ni dónde acaba",
     ),
     "trial.word.outlier-batch": (
         "outlier-batch: one high step, and straight back",

@@ -20,10 +20,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "¿Hay un paso cuya loss está a {sigma} sigmas o más sobre la media de los {window} pasos anteriores?",
     ),
     "Q2.2": ("Did the loss come back within {limit} steps?", "¿Volvió la loss en {limit} pasos o menos?"),
-    "Q2.3": ("It came back: what caused it?", "Volvió: ¿qué la causó?"),
+    "Q2.3": ("It came back: what caused the spike?", "Volvió: ¿qué causó el salto?"),
     "Q2.4": (
-        "It did not come back within {limit} steps: what caused it?",
-        "No volvió en {limit} pasos: ¿qué la causó?",
+        "It did not come back within {limit} steps: what caused the spike?",
+        "No volvió en {limit} pasos: ¿qué causó el salto?",
     ),
     "Q3.1": (
         "Is there a step whose gradient norm is infinite or NaN?",
@@ -165,12 +165,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "recovered.end": ("the log ends at the outlier", "el log termina en el valor aislado"),
     "not-recovered.one": (
-        "not back by step {last}, the first after it; loss there {loss}, before {before}",
-        "no ha vuelto en el paso {last}, el primero después; loss allí {loss}, antes {before}",
+        "not back by step {last}, the first after the spike; loss there {loss}, before {before}",
+        "en el paso {last}, el primero tras el salto, no había vuelto; loss allí {loss}, antes {before}",
     ),
     "not-recovered": (
-        "not back by step {last}, {took} steps after it; loss there {loss}, before {before}",
-        "no ha vuelto en el paso {last}, {took} pasos después; loss allí {loss}, antes {before}",
+        "not back by step {last}, {took} steps after the spike; loss there {loss}, before {before}",
+        "al llegar al paso {last}, {took} pasos tras el salto, no había vuelto; loss allí {loss}, antes {before}",
     ),
     "grad.ratio": (
         "gradient norm {norm} at step {step}, {ratio} times its baseline: more than {limit} points at the batch",

@@ -134,7 +134,7 @@ def test_that_a_run_was_not_clipped_is_not_said_before_the_lab_is_solved():
 
 def test_the_event_line_names_alarms_with_their_steps():
     text = events.event_line(scene(), 80).text()
-    assert text.startswith("! ") and "312 gradient ×41.5" in text and "362 not back after 50" in text
+    assert text.startswith("! ") and "312 gradient ×41.5" in text and "362 loss not back in 50 steps" in text
     calm = events.event_line(scene(spike_at=999), 80).text()
     assert "no alarm so far" in calm
 

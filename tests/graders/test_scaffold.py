@@ -60,8 +60,8 @@ def test_check_warns_of_too_few_different_panels(bench, panels, told, with_run):
     assert [f.code for f in found] == (["citations.few"] if told else [])
     for finding in found:
         assert finding.severity == "warning" and kept[finding.line - 1].startswith("## 3.")
-        assert "different panels count: 2" in finding.message("en")
-        assert "cuentan las citas de tantos paneles distintos: 2" in finding.message("es")
+        assert "different panels that count: 2" in finding.message("en")
+        assert "paneles distintos que cuentan: 2" in finding.message("es")
 
 
 def test_a_panel_that_the_run_does_not_confirm_is_not_counted_where_there_is_a_run(bench):

@@ -131,7 +131,7 @@ def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, run
 def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
     text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
     assert "step 312: break, control" in text and "grad_norm_post 29.68" in text
-    assert "\n  clip_coef" not in text and "clip_coef is left out, of any run" in text
+    assert "\n  clip_coef" not in text and "the table compares clip_coef of no two runs" in text
     assert "whole number" in text and "waits for the first grade" in text and "furthest apart" not in text
 
 
@@ -198,8 +198,8 @@ def test_a_label_typed_leaves_the_next_one_to_be_asked_for(talk, runs, folder):
 @pytest.mark.parametrize(
     ("language", "rule", "margin", "batch"),
     [
-        ("en", "takes that one away alone", "Right within", "[piece] is rare"),
-        ("es", "quita solo esa, con las demás como", "Vale con un margen de", "es rara"),
+        ("en", "that takes it away alone", "Right within", "[piece] is rare"),
+        ("es", "un experimento que quita solo esa", "Vale con un margen de", "es rara"),
     ],
 )
 def test_what_the_screens_say_of_questions_experiments_and_batches_is_said_in_lines(
@@ -242,7 +242,7 @@ def test_what_comes_next_is_said_again_after_a_command_that_says_much(talk, runs
     ("language", "command", "remarked", "grade"),
     [
         ("en", "write 6 1", "next: write, what is remarked on in the post-mortem (section 6)", "next: grade"),
-        ("es", "escribir 6 1", "sigue: escribir, lo que se objeta del post-mortem (sección 6)", "sigue: nota"),
+        ("es", "escribir 6 1", "sigue: escribir, lo señalado en el post-mortem (sección 6)", "sigue: nota"),
     ],
 )
 def test_the_grade_comes_next_when_the_last_remark_is_mended(

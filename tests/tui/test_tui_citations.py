@@ -17,16 +17,16 @@ CITED = {
         "- Panel 1: 5.68 at step 312, rules out H2",
         "- Panel 7: 11.90 (tten) at step 312, favours H1",
         "At least 3 different panels.",
-        "citations of so many different panels count: 2",
-        "citations of so many different panels count: 1",
+        "different panels that count: 2",
+        "different panels that count: 1",
     ),
     "es": (
         "- Panel 3: 29.68 en el paso 312, favorece H1",
         "- Panel 1: 5.68 en el paso 312, descarta H2",
         "- Panel 7: 11.90 (tten) en el paso 312, favorece H1",
         "Al menos 3 paneles distintos.",
-        "cuentan las citas de tantos paneles distintos: 2",
-        "cuentan las citas de tantos paneles distintos: 1",
+        "paneles distintos que cuentan: 2",
+        "paneles distintos que cuentan: 1",
     ),
 }
 

@@ -271,6 +271,14 @@ async def test_leaving_writes_the_lesson(deck, runs, folder):
     assert "no-clip: Clip before" in folder.lessons.read_text(encoding="utf-8")
 
 
+async def test_what_a_fix_healed_is_shown_as_soon_as_its_run_has_ended(deck, runs, monkeypatch):
+    async with deck("enter", "f") as (app, pilot):
+        monkeypatch.setattr("labrunner.tui.screens.fix.healed", lambda *_: "nothing is left of the damage")
+        await pilot.pause()
+        app.session.flights["fix"] = app.session.flights["break"]
+        await until(app, pilot, "nothing is left of the damage")
+
+
 async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folder, lab):
     async with deck("enter", "f") as (app, pilot):
         assert "no change yet" in shown(app) and "run the fix" not in shown(app)

@@ -114,7 +114,7 @@ async def test_the_foot_of_the_page_says_what_comes_next(runs, places, start):
     mine = lab_folder("ada", "phase-19", "no-clip", root=places / "learners")
     async with start("ada") as (app, pilot):
         await press(pilot, "enter")
-        assert "next: d, walk the stability check" in shown(app)
+        assert "next: d, the stability check" in shown(app)
         mine.path.mkdir(parents=True, exist_ok=True)
         mine.postmortem.write_text("# Post-mortem\n\n## 1. Symptoms\n\n- Spike: step 312\n")
         await press(pilot, "f")

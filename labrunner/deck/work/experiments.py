@@ -121,9 +121,9 @@ class Experiments:
         """Whether anything of the experiment in the making was chosen."""
         return self.tests is not None or self.predicts is not None or bool(self.changes)
 
-    def rule(self, say: Say) -> str:
-        """How experiments are paid, and what counts for one of the things that the break needed."""
-        return say("trial.rule", count=wanted(self.lab), most=most(self.lab))
+    def rule(self, say: Say) -> list[str]:
+        """How experiments are paid, a line for each share of the points."""
+        return say("trial.rule", count=wanted(self.lab), most=most(self.lab)).split("\n")
 
     def warnings(self, say: Say, flights: Mapping[str, Flight]) -> list[str]:
         """What of all that is handed in would cost points, or bars another experiment; `flights` are the runs at hand,

@@ -110,7 +110,7 @@ class NextStep:
         empty, roles = _empty(session.folder.postmortem)
         if now := [role for role in empty if role not in AFTER_FIX]:
             first = "hypotheses" if "hypotheses" in now and session.lab.has_text(COUNTS) else now[0]
-            return _write(first, empty, roles)
+            return _write(first, roles)
         from labrunner.deck.work.answers import Answers
 
         answers = Answers(session.lab, session.folder)
@@ -122,7 +122,7 @@ class NextStep:
             return Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
-        return _write(empty[0], empty, roles) if empty else self._remarked()
+        return _write(empty[0], roles) if empty else self._remarked()
 
     def _remarked(self) -> Next | None:
         """The post-mortem once more, where anything is remarked on one of its sections; None else, or where it can't be
@@ -187,12 +187,9 @@ def _flown(flights: Mapping[str, Flight], arm: str) -> bool:
     return arm in flights and flights[arm].flown
 
 
-def _write(role: str, empty: list[str], roles: tuple[str, ...]) -> Next:
-    """One section of the post-mortem, by its role, of which these are `empty`."""
-    count = len(roles)
-    return Next(
-        "write", "postmortem", {"section": roles.index(role) + 1, "done": count - len(empty), "of": count}, role
-    )
+def _write(role: str, roles: tuple[str, ...]) -> Next:
+    """One section of the post-mortem, by its role."""
+    return Next("write", "postmortem", {"section": roles.index(role) + 1}, role)
 
 
 def _empty(path: Path) -> tuple[list[str], tuple[str, ...]]:

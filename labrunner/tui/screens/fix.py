@@ -27,12 +27,21 @@ class FixPage(SettingsPage):
         super().__init__()
         self.draft = FixDraft(self.session.lab, self.session.folder)
         self._told: tuple[tuple, str] | None = None  # what the run of these values healed
+        self._seen: tuple | None = None
 
     def on_mount(self) -> None:
         """Say what is wrong with fix.toml, if anything."""
         super().on_mount()
         if self.draft.problem:
             self.tell(self.say("fix.unreadable", reason=self.draft.problem), "error")
+
+    def tick(self) -> None:
+        """Show what the fix's run healed as soon as it has ended."""
+        super().tick()
+        seen = tuple((arm, flight.status) for arm, flight in self.session.flights.items())
+        if seen != self._seen:
+            self._seen = seen
+            self.redraw()
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""

@@ -16,7 +16,7 @@ from textual.widgets import TextArea
 from labrunner.deck.draw import lines
 from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.work.fields import fields
-from labrunner.deck.work.forms import Scaffolds, roles_of
+from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.next import Next
@@ -246,7 +246,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         """What comes next; of a text that is not on the disk yet, to write it."""
         if self.session.folder.postmortem.exists():
             return super().next_words()
-        return self.here_words(Next("write", values={"done": 0, "of": len(roles_of(self.notes.form))}))
+        return self.here_words(Next("write"))
 
     def here_words(self, coming: Next) -> str:
         """From gap to gap while writing where there is any, else from section to section."""
