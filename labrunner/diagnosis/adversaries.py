@@ -47,7 +47,8 @@ def _stand_still(curve: Curve, losses: np.ndarray) -> Drift | None:
     if min(left) > _STILL or max(left) > _STILL_TOO:
         return None
     levels = [_moves(part) for part in np.array_split(curve.values, _PARTS)]
-    place = int(np.flatnonzero(np.array(levels) > _STILL * _moves(curve.values[: len(curve) // 2]))[-1]) + 1
+    before = np.array(levels[: -_PARTS // 4])  # in the last quarter they stand still, a jump in it or not
+    place = int(np.flatnonzero(before > _STILL * _moves(curve.values[: len(curve) // 2]))[-1]) + 1
     end = median(curve.values[-5:])
     since = int(curve.steps[len(curve) * place // _PARTS])
     return Drift("plateau", since, float(curve.values[0]), end, end, "starved")

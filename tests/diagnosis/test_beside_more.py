@@ -194,3 +194,20 @@ def test_rows_far_slower_than_any_before():
             yield {"step": k, "loss": 1 + 2 * math.exp(-k / 8), "ms/batch": 5.0 + k % 3 + 22 * (k >= 36 - slow)}
 
     assert judged(log(8)).verdict == "throughput" and judged(log(3)).calm
+
+
+def test_two_nets_that_stand_still_but_for_the_last_rows():
+    def still(at, chance):
+        return 0.7 + (chance.gauss(0, 0.2) if at < 0.5 or at >= 0.96 else 0.0)
+
+    nets = ({"step": row["step"], "d_loss": row["d"], "g_loss": row["g"]} for row in rows(80, d=still, g=still))
+    assert says(judged(nets), "stand still since step 40")
+
+
+def test_success_that_stood_out_for_fewer_rows_than_are_taken_together():
+    """Judged without a stumble, from its first rows to its last."""
+    shares = [0.0] * 8 + [0.9] * 4 + [0.0] * 21
+    log = [{"step": k, "loss": 1.0 / (k + 1), "accuracy": share} for k, share in enumerate(shares)]
+    assert judged(log).first_bad_step == 12
+    for count in range(2, len(log)):
+        judged(log[:count])

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 #: key of an alarm's `text`: (English, Spanish).
 EVIDENCE = {
+    "whole": ("the log so far, judged as a whole", "el registro hasta aquí, juzgado entero"),
+    "whole.over": (
+        "the log so far, judged as a whole, no longer shows it",
+        "el registro hasta aquí, juzgado entero, ya no lo muestra",
+    ),
     "loss.excursion": (
         "loss {loss}, {sigma} sigma above its level of {before}",
         "loss {loss}, {sigma} sigmas por encima de su nivel de {before}",
