@@ -192,7 +192,9 @@ def public() -> Iterator[Grown]:
         if verdicts & HEALTHY and verdicts - HEALTHY - {"plateau", "any"}:
             continue  # an alarm and none are both right
         onset = next((at for start, at in ONSETS.items() if path.name.startswith(start)), None)
-        sick = not verdicts & HEALTHY and verdicts != {"plateau"} and "postnorm" not in path.name
+        if "plateau" in verdicts and onset is None and not verdicts & HEALTHY:
+            continue  # it stands still: neither well nor sick from some row on
+        sick = not verdicts & HEALTHY
         half = "tuned" if names.index(path.name) % 2 == 0 or path.name.startswith(SEEN) else "held back"
         log = Grown(path.name, "public", half, sick, onset=onset if sick else None)
         try:

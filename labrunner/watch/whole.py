@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from labrunner.diagnosis.verdict import Verdict
     from labrunner.series.series import Series
 
-#: Rows before the first look; a look comes again after so many rows of a log's length; no look beyond so many rows.
-_FEWEST, _AGAIN, _MOST = 8, 8, 200_000
+#: Rows and steps before the first look; a look comes again after a log's length by so much; none beyond so many rows.
+_FEWEST, _STEPS, _AGAIN, _MOST = 8, 50, 8, 200_000
 #: Rows, and times the log's length at the first look that saw it, through which a verdict must stand to be told: one on
 #: what was lost, and one on what was never learned, which every beginning looks like.
 _ROWS, _LOST, _NEVER = 2, 1.12, 1.5
+#: Share of it by which a level that comes down meanwhile is on its way back.
+_DOWN = 0.002
 #: Verdicts that the monitor tells of better, row by row.
 _ROW_BY_ROW = ("healthy", "too-short", "spike-recovered", "spike-lingering")
 #: Rules of which a part of a log says nothing, and those that what comes next often gainsays: what has not been learned
@@ -46,6 +48,11 @@ class Columns:
 
     def __len__(self) -> int:
         return len(self._steps)
+
+    @property
+    def span(self) -> int:
+        """Steps from the first row to the last."""
+        return self._steps[-1] - self._steps[0] if self._steps else 0
 
     def take(self, step: Step) -> None:
         """Add a step; a validation under an earlier one goes with the newest."""
@@ -107,7 +114,8 @@ class WholeWatch:
     def __init__(self) -> None:
         self._columns: Columns | None = Columns()
         self._next = _FEWEST
-        self._seen: tuple[str, int] | None = None  # a verdict, and the log's length when it was first seen
+        #: A verdict, the log's length when it was first seen, and the level then.
+        self._seen: tuple[str, int, float] | None = None
         self._told: Alarm | None = None
 
     def take(self, step: Step, standing: Collection[object]) -> Sequence[Alarm]:
@@ -121,7 +129,8 @@ class WholeWatch:
         if count <= before:
             self._next, self._seen = min(self._next, count + 1), None
             return ()
-        if count < self._next or (standing and self._told is None):
+        soon = step.counts == "steps" and columns.span < _STEPS
+        if soon or count < self._next or (standing and self._told is None):
             return ()
         self._next = count + max(count // _AGAIN, 1)
         if count > _MOST:
@@ -143,9 +152,10 @@ class WholeWatch:
         if verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked:
             self._seen = None
             return self._over(step)
-        if self._seen is None or self._seen[0] != verdict.verdict:
-            self._seen = verdict.verdict, len(series)
-        since, count = self._seen[1], len(series)
+        seen, count, end = self._seen, len(series), facts.drift.end
+        if seen is None or seen[0] != verdict.verdict or end < seen[2] - _DOWN * abs(seen[2]):
+            seen = self._seen = verdict.verdict, count, end
+        since = seen[1]
         slow = reason in _SO_FAR or verdict.verdict == "throughput"
         if self._told is not None or count < max(since + _ROWS, (_NEVER if slow else _LOST) * since):
             return ()
