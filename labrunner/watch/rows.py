@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
@@ -98,8 +99,7 @@ class Assembler:
 
     def _marks(self) -> frozenset[str]:
         """What a `Series` of these rows would be marked with."""
-        flags = {"table": self.table, "beside": self.beside, "counted": self.counts != "steps"}
-        return frozenset(mark for mark, there in flags.items() if there)
+        return _marks(self.table, self.beside, self.counts != "steps")
 
     def _of(self, fields: frozenset[str]) -> dict[str, float] | None:
         """The cells of some fields; None without any."""
@@ -148,6 +148,12 @@ class Assembler:
                 del cells["loss"]
                 if blank:
                     cells.clear()
+
+
+@functools.cache
+def _marks(table: bool, beside: bool, counted: bool) -> frozenset[str]:
+    flags = {"table": table, "beside": beside, "counted": counted}
+    return frozenset(mark for mark, there in flags.items() if there)
 
 
 def _rate(cells: Mapping[str, float]) -> float | None:

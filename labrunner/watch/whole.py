@@ -17,17 +17,21 @@ from labrunner.diagnosis.online.alarm import alarm, notice
 from labrunner.watch.rows import Step
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from labrunner.diagnosis.facts import Facts
     from labrunner.diagnosis.verdict import Verdict
     from labrunner.series.series import Series
 
 #: Rows and steps before the first look; a look comes again after a log's length by so much; none beyond so many rows.
-_FEWEST, _STEPS, _AGAIN, _MOST = 8, 50, 8, 200_000
+_FEWEST, _STEPS, _AGAIN, _MOST = 8, 50, 8, 50_000
 #: Rows, and times the log's length at the first look that saw it, through which a verdict must stand to be told: one on
 #: what was lost, and one on what was never learned, which every beginning looks like.
 _ROWS, _LOST, _NEVER = 2, 1.12, 1.5
 #: Share of it by which a level that comes down meanwhile is on its way back.
 _DOWN = 0.002
+#: Errors of its slope, and share of its level, by which a loss must come down to be learning still.
+_FALLS, _LITTLE = 2.5, 0.0015
 #: Verdicts that the monitor tells of better, row by row.
 _ROW_BY_ROW = ("healthy", "too-short", "spike-recovered", "spike-lingering")
 #: Rules of which a part of a log says nothing, and those that what comes next often gainsays: what has not been learned
@@ -149,7 +153,9 @@ class WholeWatch:
             verdict = judge(facts)
         reason = facts.drift.reason if facts.drift.kind else ""
         spiked = verdict.verdict == "diverged" and not reason
-        if verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked:
+        still = verdict.verdict == "plateau" and reason in _SO_FAR
+        learning = still and facts.curve is not None and _falls(facts.curve.values)
+        if verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked or learning:
             self._seen = None
             return self._over(step)
         seen, count, end = self._seen, len(series), facts.drift.end
@@ -165,6 +171,20 @@ class WholeWatch:
     def _over(self, step: int) -> Sequence[Alarm]:
         told, self._told = self._told, None
         return () if told is None else (notice(told.kind, step, told.first_bad_step, "whole.over", over=True),)
+
+
+def _falls(losses: np.ndarray) -> bool:
+    """Whether the newest three quarters of some losses come down, by more than chance and next to nothing."""
+    import numpy as np
+
+    from labrunner.series.statistics import scatter
+
+    values = losses[len(losses) // 4 :]
+    places = np.arange(len(values)) - (len(values) - 1) / 2
+    spread = float(places @ places)
+    fall = -float(places @ values) / spread
+    clearly = fall * np.sqrt(spread) > _FALLS * scatter(values)
+    return bool(clearly and fall * len(values) > _LITTLE * abs(float(values.mean())))
 
 
 def _alarm(facts: Facts, verdict: Verdict, step: int) -> Alarm:

@@ -66,6 +66,17 @@ def test_nothing_is_told_of_a_run_that_is_well(path):
     assert not [alarm for alarm in told if alarm.level == "alarm"]
 
 
+def test_a_loss_that_comes_down_slowly_is_learning_and_one_that_stands_is_not(path):
+    def lost(learns):
+        chance = random.Random(2)
+        for k in range(600):
+            yield {"step": k, "loss": 2.2 + 6 * math.exp(-learns * k / 40_000) + chance.gauss(0, 0.03)}
+
+    assert not [one for one in grown(path, lost(1))[0] if one.level == "alarm"]
+    told = [one for one in grown(path, lost(0))[0] if one.level == "alarm"]
+    assert told and told[0].kind == "plateau"
+
+
 def test_a_log_of_nothing_but_rewards_is_watched(path):
     chance = random.Random(5)
     earned = ({"step": k, "reward": (80 if 60 <= k < 110 else 5) + chance.gauss(0, 2)} for k in range(240))
