@@ -64,7 +64,7 @@ def note_rules(
     note_form(postmortem, findings)
     note_nan(postmortem, broken, findings)
     note_remedy(postmortem, fix, broken, findings)
-    note_contradictions(postmortem, findings)
+    note_contradictions(postmortem, arms, judged, findings)
     note_few_panels(postmortem, series_of, arms, judged, findings)
 
 

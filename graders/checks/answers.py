@@ -77,8 +77,10 @@ def check_answers(case: Case, points: float) -> None:
         maximum = points * worth[question.id] / total
         if file is None:
             problem = findings[0]
-            code = "answer.missing" if problem.code == "file.missing" else problem.code
-            case.add(id, maximum, 0.0, code, file=FILE, line=problem.line, status="fail", **problem.params)
+            if problem.code == "file.missing":
+                _unanswered(case, id, maximum, problem.line)
+            else:
+                case.add(id, maximum, 0.0, problem.code, file=FILE, line=problem.line, status="fail", **problem.params)
             continue
         given = file.data.get(question.id)
         share = _answer(case, question, given, right[question.id], id, maximum, file.line(question.id))
@@ -103,7 +105,7 @@ def _answer(
     if isinstance(given, dict):
         unit, given = given.get("unit", ""), given.get("value")
     if given is None or given == "":
-        case.add(id, maximum, 0.0, "answer.missing", file=FILE, line=line)
+        _unanswered(case, id, maximum, line)
         return 0.0
     if not expected:
         case.skip(id, 0.0, "number.unjudged", file=FILE, line=line)
@@ -126,6 +128,14 @@ def _answer(
         unit=question.unit or "",
     )
     return share
+
+
+def _unanswered(case: Case, id: str, maximum: float, line: int | None) -> None:
+    """Say that there is no answer: nothing is lost by that where it would earn nothing."""
+    if maximum > 0:
+        case.add(id, maximum, 0.0, "answer.missing", file=FILE, line=line)
+    else:
+        case.skip(id, 0.0, "answer.missing-unpaid", file=FILE, line=line)
 
 
 def right_answers(case: Case, question: Any) -> list[Expected]:

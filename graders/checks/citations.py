@@ -107,7 +107,7 @@ def _cites(
         return None
     fault, series = judged[arm], series_of(arm)
     guessed = citation.number is None or fault is not None and step > fault
-    if series is None or citation.comparison is not None and series_of("control") is None:
+    if series is None or citation.comparisons and series_of("control") is None:
         return None if panel in _COMPUTABLE_PANELS else (panel, guessed)
     found = judge(citation, Runs(series, series_of("control"), None, fault, lambda _: EARLY_REL))
     return (panel, found.guessed) if found.tells else None
@@ -146,6 +146,9 @@ def _told(case: Case, id: str, citation: Citation, found: Cited) -> None:
     """Write down what became of a citation."""
     panel = case.say("panel.log") if citation.panel == 0 else case.say("panel.number", panel=citation.panel)
     claimed = citation.number.raw if citation.number else ""
+    if found.disbelieved:
+        said = (case.say(f"citation.{one.kind}", factor=f"{one.factor or 1:g}") for one in found.disbelieved)
+        claimed = ", ".join(said)
     params: dict[str, Any] = {"panel": panel, "step": citation.step, "claimed": claimed}
     if not found.tells and not found.untrue:
         _skipped(case, id, citation, f"citation.{found.outcome}", **params)

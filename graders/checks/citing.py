@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from labrunner.course.blind import shown_arms
+from labrunner.graders.read.comparison import Comparison
 from labrunner.graders.read.phrases import arm_named_in
 from labrunner.graders.read.postmortem import Citation
 from labrunner.graders.references.panels import (
@@ -36,12 +37,15 @@ Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "
 class Cited(Struct):
     """The judgement of one citation. `right`, `compared` and `named` are true and informative, `wrong` and `not-so` are
     untrue, the other outcomes count neither way. `field` is what was read, `guessed` whether it could have been written
-    without a run: what was read after the fault's step, a comparison or a name, what the data alone decide."""
+    without a run: what was read after the fault's step, a comparison or a name, what the data alone decide.
+    `disbelieved` are the comparisons that do not hold; `elsewhere` says that all hold of another curve of the panel."""
 
     outcome: Outcome
     field: str = ""
     guessed: bool = False
     expected: Expected | None = None
+    disbelieved: tuple[Comparison, ...] = ()
+    elsewhere: bool = False
 
     @property
     def tells(self) -> bool:
@@ -113,7 +117,7 @@ def judge(citation: Citation, runs: Runs) -> Cited:
 
 
 def _judge(citation: Citation, runs: Runs, late: bool) -> Cited:
-    if citation.comparison is not None:
+    if citation.comparisons:
         return _compared(citation, runs)
     if citation.number is None:
         name = named_at(citation.panel or 0, citation.step or 0, citation.said, runs.cited)
@@ -122,13 +126,16 @@ def _judge(citation: Citation, runs: Runs, late: bool) -> Cited:
 
 
 def _compared(citation: Citation, runs: Runs) -> Cited:
-    assert citation.comparison is not None
+    """All that a citation says of the control must hold: one half that does not makes the whole untrue."""
     control = _shown(citation, runs.control) if runs.control is not None else []
     shown = _shown(citation, runs.cited)
-    holds = compares(citation.comparison, shown, control)
-    if holds is None:
-        return Cited("too-near")
-    return Cited("compared" if holds else "not-so", shown[0].field)
+    holds = {one: compares(one, shown, control) for one in citation.comparisons}
+    if wrong := tuple(one for one, held in holds.items() if held is False):
+        field, *others = [one.field for one in shown if any(one.field == theirs.field for theirs in control)]
+        alone = ([one for one in shown if one.field == other] for other in others)
+        elsewhere = any(all(compares(one, curve, control) for one in holds) for curve in alone)
+        return Cited("not-so", field, disbelieved=wrong, elsewhere=elsewhere)
+    return Cited("too-near") if None in holds.values() else Cited("compared", shown[0].field)
 
 
 def _numbered(citation: Citation, runs: Runs, late: bool) -> Cited:
@@ -171,8 +178,9 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     if found.outcome == "named":
         return named_at(citation.panel or 0, citation.step or 0, citation.said, runs.other) is not None
     theirs = [one for one in _shown(citation, runs.other, ratio=citation.ratio) if one.field == found.field]
-    if found.outcome == "compared" and runs.control is not None and citation.comparison is not None:
-        return compares(citation.comparison, theirs, _shown(citation, runs.control)) is True
+    if found.outcome == "compared" and runs.control is not None:
+        control = _shown(citation, runs.control)
+        return all(compares(one, theirs, control) is True for one in citation.comparisons)
     right = found.expected
     if number is None:
         return False

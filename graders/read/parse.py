@@ -8,7 +8,7 @@ from typing import Literal
 
 from labrunner.graders.findings import Findings
 from labrunner.graders.read import phrases
-from labrunner.graders.read.comparison import comparison_in, without_comparison
+from labrunner.graders.read.comparison import comparisons_in, without_comparisons
 from labrunner.graders.read.document import Document, Item, RawSection, parse_document, role_of_title
 from labrunner.graders.read.files import read_text
 from labrunner.graders.read.language import fold, is_placeholder, symptom_of
@@ -284,13 +284,13 @@ def _citation(item: Item) -> Citation:
     text = _row_text(item) if item.kind == "row" else item.text
     folded = fold(text)
     favours, rules_out = phrases.hypotheses_in(folded)
-    comparison = comparison_in(folded)
-    said = without_comparison(folded, comparison)
+    comparisons = comparisons_in(folded)
+    said = without_comparisons(folded, comparisons)
     value, ratio, baseline = phrases.value_in(said)
     said = phrases.without_values_beside(said, value)
     panels = phrases.panels_in(folded)
     return Citation(
-        comparison=comparison,
+        comparisons=comparisons,
         said=said[:500],
         text=text[:500],
         line=item.line,

@@ -62,8 +62,8 @@ class Hypothesis(Struct, kw_only=True):
 class Citation(Struct, kw_only=True):
     """One line of section 3: panel, value, step, and which hypotheses it favours or rules out.
 
-    `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline. `comparison` is what it says
-    of the control; `said` is the folded text without that, in which the run cited is looked for.
+    `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline. `comparisons` are what
+    it says of the control; `said` is the folded text without them, in which the run cited is looked for.
     """
 
     line: int | None = None
@@ -73,7 +73,7 @@ class Citation(Struct, kw_only=True):
     number: Number | None = None
     ratio: bool = False
     baseline: Number | None = None
-    comparison: Comparison | None = None
+    comparisons: tuple[Comparison, ...] = ()
     said: str = ""
     favours: tuple[int, ...] = ()
     rules_out: tuple[int, ...] = ()

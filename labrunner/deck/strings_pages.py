@@ -110,6 +110,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "diag.answer.false": ("no", "no"),
     "diag.answer.null": ("this run cannot tell", "esta ejecución no lo dice"),
     "diag.verdict": ("verdict: {verdict}   cause: {cause}", "veredicto: {verdict}   causa: {cause}"),
+    "diag.verdict.over": (
+        "verdict: {verdict}   what it met and got over: {cause}",
+        "veredicto: {verdict}   lo que encontró y superó: {cause}",
+    ),
     "diag.verdict.alone": ("verdict: {verdict}", "veredicto: {verdict}"),
     "diag.withheld_by": (
         "{lab} asks you for this one: the program says what it takes for it after your first grade there",
@@ -222,11 +226,13 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
     "next.watch": ("next: {arm} is training, watch it", "sigue: {arm} entrena, míralo"),
     "next.look": ("next: {key}, walk the stability check", "sigue: {key}, recorre la comprobación de estabilidad"),
-    "next.write_first": ("next: {key}, the post-mortem", "sigue: {key}, el post-mortem"),
     "next.write": (
-        "next: {key}, the post-mortem ({done} of {of} sections begun)",
-        "sigue: {key}, el post-mortem ({done} de {of} secciones empezadas)",
+        "next: {key}, post-mortem: {title} ({done} of {of} sections begun)",
+        "sigue: {key}, post-mortem: {title} ({done} de {of} secciones empezadas)",
     ),
+    "next.before.hypotheses": (", before experiments and fix", ", antes de experimentos y arreglo"),
+    "next.before.rootcause": (", before the questions", ", antes de las preguntas"),
+    "next.before.classification": (", before the questions", ", antes de las preguntas"),
     "next.remarked": (
         "next: {key}, what is remarked on in the post-mortem (section {sections})",
         "sigue: {key}, lo que se objeta del post-mortem (sección {sections})",

@@ -31,6 +31,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
         "{field}: una cita suya lo nombra: Panel {panel}: NÚMERO ({meaning}) en el paso N",
     ),
+    "plain.second_page": ("{arm}, second page", "{arm}, segunda página"),
     "plain.whole": (
         "now that the whole run is there, these take the place of what was said at or near these steps:",
         "ahora que está la ejecución entera, estas ocupan el lugar de lo dicho en estos pasos o cerca:",
@@ -75,6 +76,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "no fix is proposed yet: fix KEY=VALUE proposes one, fix alone lists what may be changed",
         "aún no se propone ningún arreglo: arreglo CLAVE=VALOR propone uno, arreglo solo da lo que se puede cambiar",
     ),
+    "plain.fix_back": ("fix KEY= takes a change back", "arreglo CLAVE= retira un cambio"),
     "plain.trial_tests": (
         "{word} is no hypothesis: first comes H1, the first of section 2, or H2",
         "{word} no es una hipótesis: primero va H1, la primera de la sección 2, o H2",
@@ -200,7 +202,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experiments: what may be changed, how it is paid, what was predicted and what came\n"
         "experiment H1 KEY=VALUE ... PREDICTION: commit a prediction; run experiment-1 tries it\n"
         "experiment 1: leave it out of what is handed in, or put it back\n"
-        "fix KEY=VALUE ...: propose a fix; fix alone shows it; run fix tries it\n"
+        "fix KEY=VALUE ...: propose a fix; fix KEY= takes that change back; fix alone shows it; run fix tries it\n"
         "grade: the grade\n"
         "back: the labs\nquit",
         "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
@@ -217,7 +219,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experimentos: qué se puede cambiar, cómo se paga, lo predicho y lo que vino\n"
         "experimento H1 CLAVE=VALOR ... PREDICCIÓN: fija una predicción; correr experiment-1 la prueba\n"
         "experimento 1: lo deja fuera de lo que se entrega, o lo vuelve a poner\n"
-        "arreglo CLAVE=VALOR ...: propone un arreglo; solo, lo muestra; correr fix lo prueba\n"
+        "arreglo CLAVE=VALOR ...: propone un arreglo; arreglo CLAVE= retira ese cambio; solo, lo muestra; correr fix lo prueba\n"
         "nota: la nota\nvolver: los labs\nsalir",
     ),
     # the command that does what an action of the run screen does

@@ -77,17 +77,21 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.late": (
         "Panel {panel}, step {step}: not counted. Values count up to step {until}: so far all machines read the same. Of a later "
-        "step write how it compares with the control: above the control, 4 times the control's",
+        "step write how it compares with the control: above the control, or 4 times the control's, or both",
         "Panel {panel}, paso {step}: no cuenta. Los valores cuentan hasta el paso {until}: hasta ahí todas las máquinas leen lo "
-        "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, 4 veces la del control",
+        "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, o 4 veces la del control, o ambas cosas",
     ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",
         "Panel {panel}, paso {step}: así queda junto al control",
     ),
     "pm.not_compared": (
-        "Panel {panel}, step {step}: it does not lie so beside the control; of several curves name the one you mean",
-        "Panel {panel}, paso {step}: así no queda junto al control; si hay varias curvas, nombra la que dices",
+        "Panel {panel}, step {step}: {curve} does not show this: {claimed}",
+        "Panel {panel}, paso {step}: {curve} no muestra esto: {claimed}",
+    ),
+    "pm.not_compared.elsewhere": (
+        "Panel {panel}, step {step}: {curve} does not show this: {claimed}. Another curve of the panel does: name the one you mean",
+        "Panel {panel}, paso {step}: {curve} no muestra esto: {claimed}. Otra curva del panel sí: nombra la que dices",
     ),
     "pm.too_near": (
         "Panel {panel}, step {step}: not counted, since run and control are too near to each other there",
@@ -133,6 +137,7 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.above_control": ("above the control", "por encima del control"),
     "pm.below_control": ("below the control", "por debajo del control"),
+    "pm.times_control": ("{factor} times the control's", "{factor} veces la del control"),
     "pm.near_control": ("within a factor of two of the control", "dentro de un factor de dos del control"),
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),
     "pm.writing": ("writing", "escribiendo"),
@@ -205,16 +210,16 @@ WORK: dict[str, tuple[str, str]] = {
         "palabra, nada; cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "The break needed {count} things together: what befell it, a setting, a guard that is not there. An experiment counts for "
-        "one of them if it comes out as predicted and takes that one away alone, the others left as the break has them: it may take two settings at once. What takes "
-        "several away at once can count for none. One for each thing earns all; a run that the lab has you make anyway "
-        "earns half, one word predicted throughout nothing, and two fifths are paid where only one word came true; {most} "
-        "count at most.",
-        "El break necesitó {count} cosas a la vez: lo que le pasó, un ajuste, una protección que no está. Un "
-        "experimento cuenta por una de ellas si acaba como se predijo y quita solo esa, con las demás como en el break: puede pedir dos ajustes a la vez. Uno que quita varias de golpe puede no "
-        "contar por ninguna. Uno por cada cosa lo gana todo; una ejecución que el lab ya te hace correr gana la mitad; "
-        "predecir siempre la misma palabra, nada; si solo una palabra se cumplió se pagan dos quintos; cuentan {most} como "
-        "mucho.",
+        "The break needed {count} things together: what befell it, a setting's value (the control may share it), a missing "
+        "guard (guards against one thing are one), or several of one kind. An experiment counts for one if it comes out as "
+        "predicted and takes that one away alone, by a setting or two. What takes several away can count for none. One for "
+        "each thing earns all; a run that the lab has you make anyway half, one word predicted throughout nothing, two "
+        "fifths where only one word came true; {most} count at most.",
+        "El break necesitó {count} cosas a la vez: lo que le pasó, el valor de un ajuste (el control puede tenerlo), una "
+        "protección ausente (varias contra lo mismo son una), o varias de una clase. Un experimento cuenta por una si acaba "
+        "como se predijo y quita solo esa, con un ajuste o dos. Uno que quita varias puede no contar por ninguna. Uno por "
+        "cada cosa lo gana todo; una ejecución que el lab ya te hace correr, la mitad; predecir siempre la misma palabra, "
+        "nada; si solo una palabra se cumplió, dos quintos; cuentan {most} como mucho.",
     ),
     "trial.covered": (
         "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "

@@ -10,10 +10,11 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, named
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.text import clean
 
 
 def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
-    """Take changes, `key=value` or a `key` alone to leave it as the break has it, then tell every setting that may be
+    """Take changes, `key=value`, or `key=` to leave it as the break has it, then tell every setting that may be
     changed. Raises InputError for a word that is no such change, or where the fix could not be saved."""
     draft = FixDraft(session.lab, session.folder)
     idle = []
@@ -21,8 +22,8 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
         key, equals, text = word.partition("=")
         setting = named(draft.settings, key, say)
         if not equals:
-            draft.drop(setting.key)
-        elif not draft.set(setting.key, draft.parse(setting, text)):
+            raise InputError(say("plain.trial_change", word=clean(word, 40)))
+        if not draft.take(setting, text):
             idle.append(say("fix.same", key=setting.key, value=value_text(setting.broken)))
     if words and (reason := draft.save()):
         raise InputError(say("say.not_saved", reason=reason))
@@ -31,6 +32,8 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
         yield f"{setting.key} = {value_text(setting.broken)}{mine} ({draft.range_text(setting, say)})"
     if any(setting.withheld for setting in draft.settings):
         yield say("fix.withheld")
+    if draft.diff():
+        yield say("plain.fix_back")
     yield from idle
     if words and draft.diff() and not idle:
         yield say("plain.trial_next", arm=FIX)

@@ -235,14 +235,12 @@ class Plain:
 
     def _tell_next(self, following: NextStep, told: str) -> str:
         """Say what comes next where that is not what was `told` last; returns what was told."""
-        coming = following().told(self.say, self._command_for)
+        step = following()
+        number = f" {step.values['section']}" if "section" in step.values else ""
+        coming = step.told(self.say, lambda action: self.say(f"plain.next.{action}") + number)
         if coming != told:
-            self.out(coming)
+            self.paragraphs([coming])
         return coming
-
-    def _command_for(self, action: str) -> str:
-        """The first of the words that do in lines what an action of the run screen does."""
-        return self.say(f"plain.next.{action}")
 
     def _command(self, place: PlainLab, word: str, rest: list[str]) -> None:
         if word in {"follow", "seguir"} or word in {"run", "correr"}:

@@ -47,7 +47,7 @@ def test_after_the_break_has_parted_from_the_control_it_is_compared(say, shift, 
     if text is not None:
         head = "## 3. Evidence\n" if say.language == "en" else "## 3. Evidencia\n"
         [cited] = parse_text(f"# Post-mortem\n\n{head}- {text}, favours H1\n").citations
-        assert (cited.panel, cited.step, cited.comparison.kind, cited.number) == (1, 350, kind, None)
+        assert (cited.panel, cited.step, cited.comparisons[0].kind, cited.number) == (1, 350, kind, None)
 
 
 def test_a_little_apart_is_not_parted(say):

@@ -17,6 +17,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work import next as following
 from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.compare import compare, parting_text
+from labrunner.deck.work.forms import roles_of
 from labrunner.deck.work.grade import Check, Grade
 from labrunner.deck.work.labs import LabRow
 from labrunner.deck.work.next import NextStep, of_labs
@@ -46,7 +47,7 @@ def test_after_the_check_comes_the_post_mortem(session):
     session.walk.answers = {"Q1.1": False, "Q2.1": False, "Q4.1": False}
     assert step().words == "look"
     session.walk.program, session.walk.verdict = {}, ("healthy", None)
-    assert (step().words, step().action) == ("write_first", "postmortem")
+    assert (step().words, step().action, step().role) == ("write", "postmortem", "symptoms")
 
 
 @pytest.mark.parametrize(
@@ -85,7 +86,7 @@ def test_every_break_that_a_lab_asks_about_is_flown_first(id, arms, tmp_path, pl
 def test_the_section_that_tells_of_the_fix_waits_for_its_run(session, monkeypatch, empty, owed, tried, flown, comes):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
-    monkeypatch.setattr(following, "_empty", lambda _path: (empty, 7))
+    monkeypatch.setattr(following, "_empty", lambda _path: (empty, roles_of("spike")))
     monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: owed))
     monkeypatch.setattr(NextStep, "_trying", lambda _: None if tried else following.Next("try", "experiments"))
     if flown:
@@ -100,7 +101,7 @@ def _well_formed(question):
 def test_a_question_that_earns_nothing_holds_nobody_up(session, monkeypatch):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
-    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], roles_of("spike")))
     answers = Answers(session.lab, session.folder)
     paying = [question for question in session.lab.questions if answers.worth(question) > 0]
     assert 0 < len(paying) < len(session.lab.questions)
@@ -114,7 +115,7 @@ def test_a_question_that_earns_nothing_holds_nobody_up(session, monkeypatch):
 def test_a_fix_that_has_changed_since_its_run_wants_another(session, monkeypatch):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
-    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], roles_of("spike")))
     monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
     monkeypatch.setattr(NextStep, "_trying", lambda _: None)
     session.folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 1.0\n')
@@ -129,7 +130,7 @@ def test_a_fix_that_has_changed_since_its_run_wants_another(session, monkeypatch
 def test_predictions_of_one_word_send_back_to_the_experiments_before_the_grade(session, monkeypatch):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("# begun\n")
-    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], roles_of("spike")))
     monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
     monkeypatch.setattr(NextStep, "_trying", lambda _: None)
     session.flights["fix"] = session.flights["control"]
@@ -142,11 +143,35 @@ def test_predictions_of_one_word_send_back_to_the_experiments_before_the_grade(s
     assert (NextStep(session)().words, NextStep(session)().action) == ("one_true", "experiments")
 
 
+@pytest.mark.parametrize(
+    ("id", "empty", "lang", "told"),
+    [
+        ("no-clip", ["symptoms", "hypotheses"], "en", "next: m, post-mortem: symptoms (5 of 7 sections begun)"),
+        ("no-clip", ["hypotheses"], "en", "hypotheses, before experiments and fix (6"),
+        ("no-clip", ["rootcause", "lesson"], "es", "causa raíz, antes de las preguntas (5"),
+        # Its symptoms are told in full only where there is a hypothesis.
+        ("bandit-shift", ["symptoms", "hypotheses"], "es", "hipótesis, antes de experimentos y arreglo (5"),
+        ("bandit-shift", ["symptoms"], "en", "symptoms (6"),
+    ],
+)
+def test_which_section_comes_next_and_what_it_comes_before_is_told(
+    id, empty, lang, told, tmp_path, places, monkeypatch
+):
+    lab = load_lab(id)
+    session = LabSession(lab, LabFolder(tmp_path / lab.phase / id), root=tmp_path / "runs")
+    session.walked = True
+    monkeypatch.setattr(NextStep, "_flying", lambda _: None)
+    monkeypatch.setattr(following, "_empty", lambda _path: (empty, roles_of("spike")))
+    coming = NextStep(session)()
+    assert told in coming.told(Say(lang), lambda _: "m")
+    assert roles_of("spike")[coming.values["section"] - 1] == coming.role
+
+
 def test_a_form_without_a_word_lacks_every_section(session):
     session.folder.postmortem.parent.mkdir(parents=True)
     session.folder.postmortem.write_text("## 1. Symptoms\n\n- Spike: step 312\n")
-    empty, count = following._empty(session.folder.postmortem)
-    assert count == 7 and "symptoms" not in empty and {"verification", "lesson"} <= set(empty)
+    empty, roles = following._empty(session.folder.postmortem)
+    assert roles == roles_of("spike") and "symptoms" not in empty and {"verification", "lesson"} <= set(empty)
 
 
 def test_the_grade_waits_while_anything_is_remarked_on_a_section(session, monkeypatch):
@@ -157,7 +182,7 @@ def test_the_grade_waits_while_anything_is_remarked_on_a_section(session, monkey
     def written() -> None:
         session.folder.postmortem.write_text("# Post-mortem\n\n" + "\n".join(sections[n] for n in sorted(sections)))
 
-    monkeypatch.setattr(following, "_empty", lambda _path: ([], 7))
+    monkeypatch.setattr(following, "_empty", lambda _path: ([], roles_of("spike")))
     monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
     monkeypatch.setattr(NextStep, "_trying", lambda _: None)
     session.flights["fix"] = session.flights["control"]
@@ -231,6 +256,6 @@ def test_the_cause_may_be_told_after_the_first_grade(session):
 
 
 def test_a_next_step_that_does_not_fit_keeps_its_key_and_leaves_out_the_count():
-    text = Say("es")("next.write", key="m", done=3, of=7)
-    assert fit_next(text, 37) == "sigue: m, el post-mortem" and fit_next(text, 80) == text
-    assert fit_next(text, 20) == "sigue: m, el post-m…" and fit_next("sigue)", 3) == "si…"
+    text = Say("es")("next.write", key="m", title="síntomas", done=3, of=7)
+    assert fit_next(text, 37) == "sigue: m, post-mortem: síntomas" and fit_next(text, 80) == text
+    assert fit_next(text, 20) == "sigue: m, post-mort…" and fit_next("sigue)", 3) == "si…"

@@ -347,7 +347,51 @@ def test_the_entropy_of_a_batch_s_tokens_is_judged_to_its_digits(bench, monkeypa
     ],
 )
 def test_how_a_comparison_is_said(text, kind, factor):
-    from labrunner.graders.read.comparison import comparison_in
+    from labrunner.graders.read.comparison import comparisons_in
 
-    found = comparison_in(text)
-    assert (found.kind, found.factor) == (kind, factor) if kind else found is None
+    assert [(one.kind, one.factor) for one in comparisons_in(text)] == ([(kind, factor)] if kind else [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "panel 3: above the control, 4 times the control's, at step 7",
+        "panel 3: above the control, 4 times the control's at step 7",
+        "panel 3: above the control and 4 times the control's at step 7",
+        "panel 3: 4 times the control's, above the control, at step 7",
+        "panel 3: pre 4x the control above the control at step 7",
+        "panel 3: por encima del control, 4 veces la del control, en el paso 7",
+        "panel 3: 4 veces la del control y por encima del control en el paso 7",
+    ],
+)
+def test_of_one_line_every_comparison_is_read_and_none_names_the_run(text):
+    [citation] = parse_text(f"## 3. Evidence\n- {text}\n").citations
+    assert {(one.kind, one.factor) for one in citation.comparisons} == {("above", None), ("times", 4.0)}
+    assert (arm_of(citation, ("control", "break")), citation.step, citation.number) == ("break", 7, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "factor"),
+    [
+        ("panel 3: 4 times above the control at step 7", 4.0),
+        ("panel 3: 4 times lower than the control at step 7", 0.25),
+        ("panel 3: 4 veces menor que el control en el paso 7", 0.25),
+    ],
+)
+def test_a_multiple_above_or_below_is_one_comparison(text, factor):
+    [citation] = parse_text(f"## 3. Evidence\n- {text}\n").citations
+    assert [(one.kind, one.factor) for one in citation.comparisons] == [("times", factor)]
+
+
+def test_of_two_comparisons_in_a_line_each_must_hold_and_the_false_one_is_named(bench):
+    step = FLOOD + 2
+    times = bench.series().at("loss", step) / bench.series("control").at("loss", step)
+    true, factor, side = (
+        f"Panel 1: loss above the control, {times:.3g} times the control's, at step {step}",
+        f"Panel 1: loss above the control, {3 * times:.3g} times the control's, at step {step}",
+        f"Panel 1: loss {times:.3g} times the control's, below the control, at step {step}",
+    )
+    told, _ = cite(bench, true, factor, side)
+    assert [check.status for check in told] == ["pass", "fail", "fail"]
+    assert f"{3 * times:.3g} times the control's" in told[1].message and "above" not in told[1].message
+    assert told[2].message.endswith(": below the control")

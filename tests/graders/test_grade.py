@@ -131,6 +131,18 @@ def test_a_scaffold_filled_by_the_program_earns_nothing(bench):
     assert bench.grade().score == 0
 
 
+@pytest.mark.parametrize("answers", [{"answers": ""}, {}])
+def test_a_question_without_points_that_is_not_answered_is_no_failure(bench, monkeypatch, answers):
+    unpaid = bench.lab.questions[0].id
+    monkeypatch.setattr("labrunner.course.chance.Chance.question", lambda _, asked: float(asked.id == unpaid))
+    bench.write(postmortem="# Post-mortem\n", **answers)
+    checks = [check for check in bench.grade().labs[0].checks if check.id.startswith("answer.")]
+    assert {(check.id == f"answer.{unpaid}", check.status, check.message) for check in checks} == {
+        (True, "skipped", "not answered; it has no points"),
+        (False, "fail", "not answered yet"),
+    }
+
+
 def test_an_empty_folder_of_a_lab_is_all_zero(bench):
     bench.write(postmortem=good_postmortem(readings(bench.series())))
     (bench.folder / "postmortem.md").unlink()
@@ -170,6 +182,39 @@ def test_a_contradiction_in_the_evidence_is_named(bench):
     path.write_text(path.read_text().replace("smooth, rules out H2", "smooth, rules out H1"))
     check = check_of(bench.grade(), "coherence")
     assert check.status == "fail" and "H1" in check.message and check.line
+    assert check.message.endswith("make two hypotheses of it in section 2"), "this lab has one break"
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (("at step 3, favours H1, rules out H2", "at step 150 in the break-arrival run, favours H2"), "right"),
+        (
+            ("en el paso 3, favorece H1, descarta H2", "en el paso 150 en la ejecución break-arrival, favorece H2"),
+            "right",
+        ),
+        (("at step 3, favours H1, rules out H2", "at step 150, favours H2"), "both-breaks"),
+        (("at step 3, favours H1", "at step 150 in the break-arrival run, favours H2, rules out H1"), "right"),
+        (
+            ("at step 3, favours H2, rules out H1", "at step 150 in the break-arrival run, favours H1"),
+            "first-ruled-out",
+        ),
+        (("at step 3 in the control run, rules out H2, favours H1", "at step 150, favours H2"), "both-breaks"),
+    ],
+)
+def test_what_is_ruled_out_of_one_break_may_be_the_cause_of_another_that_the_lab_asks_about(lines, code):
+    from labrunner.course.lab import load_lab
+    from labrunner.graders.checks.citing import judged_runs
+    from labrunner.graders.checks.coherence import _verdict
+    from labrunner.graders.read.parse import parse_text
+
+    lab = load_lab("bandit-shift")
+    cited = "\n".join(f"- Panel 3: 1.5 {line}" for line in lines)
+    text = f"## 2. Hypotheses\n\n1. the rate: panel 2\n2. the sources: panel 1\n\n## 3. Evidence\n\n{cited}\n"
+    found = _verdict(parse_text(text), lab.arm_names(), judged_runs(lab, None))
+    assert found.code == f"coherence.{code}"
+    if code == "both-breaks":
+        assert found.arm == "break-arrival" and found.hypothesis == 2
 
 
 def test_an_fp16_cause_in_an_fp32_run_earns_nothing_for_the_cause(bench):

@@ -52,7 +52,7 @@ def test_a_step_is_read_aloud(talk, runs):
 def test_what_comes_next_is_said_when_it_changes(talk, runs, places):
     text = talk("no-clip", "help", "write 1", "- Spike: step 312", ".", "quit")
     assert text.count("next: diagnose, walk the stability check") == 1
-    assert "next: write, the post-mortem (1 of 7 sections begun)" in text
+    assert "next: write 2, post-mortem: hypotheses, before experiments and fix (1 of 7\nsections begun)" in text
     assert "sigue: correr, control" in talk("fp16-overflow", "salir", language="es")
 
 
@@ -118,6 +118,17 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     assert "0.29" in folder.answers.read_text(encoding="utf-8")
     assert "One rare token, no clip." in folder.postmortem.read_text(encoding="utf-8")
     assert "of 7 sections complete" in text
+
+
+@pytest.mark.parametrize("empty", ["", "?"])
+@pytest.mark.parametrize(("language", "word", "told"), [("en", "fix", "fix KEY="), ("es", "arreglo", "arreglo CLAVE=")])
+def test_a_change_of_the_fix_is_taken_back(talk, runs, folder, lab, language, word, told, empty):
+    text = talk(
+        "no-clip", f"{word} grad_clip=0.5 lr=0.001", f"{word} grad_clip={empty}", f"{word} lr", language=language
+    )
+    assert text.count("optimizer.grad_clip = ? -> 0.5") == 1 and told in text
+    assert read_fix(folder.fix, lab) == {"optimizer.lr": 0.001}, "a name alone changes nothing"
+    assert told in talk("no-clip", "?", language=language)
 
 
 def test_a_fix_that_is_the_break_says_so_before_it_runs(talk, runs, folder, lab):

@@ -95,6 +95,19 @@ def test_lines_whose_typing_is_broken_off_are_kept_behind_what_stands_there(talk
     assert ": 317" in path.read_text()
 
 
+@pytest.mark.parametrize(
+    ("lang", "word", "before", "after"),
+    [
+        ("en", "write", "said here once you have written a hypothesis", "counts up to the eighth step"),
+        ("es", "escribir", "se dice aquí cuando hayas escrito una hipótesis", "cuenta hasta el octavo paso"),
+    ],
+)
+def test_how_far_the_excursion_counts_is_said_once_there_is_a_hypothesis(talk, lang, word, before, after):
+    lines = ("bandit-shift", f"{word} 1", ".", f"{word} 2", "the rate is too high: panel 2", ".", f"{word} 1", ".")
+    told = " ".join(talk(*lines, language=lang).split())
+    assert told.count(before) == told.count(after) == 1 and told.index(before) < told.index(after)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a terminal that goes away sends no signal here")
 def test_a_terminal_that_goes_away_loses_no_line(places):

@@ -279,9 +279,9 @@ async def test_the_check_is_as_it_was_left_and_then_the_post_mortem_comes_next(d
         await press(pilot, "n", "y", "n", "1")
         assert "next: o, compare with the program" in shown(app)
         await press(pilot, "o")
-        assert "next: esc m, the post-mortem" in shown(app)
+        assert "next: esc m, post-mortem: symptoms" in shown(app)
         await press(pilot, "escape")
-        assert "next: m, the post-mortem" in shown(app)
+        assert "next: m, post-mortem: symptoms" in shown(app)
         await press(pilot, "d")
         assert "verdict:" in shown(app) and app.screen.walk.answers["Q2.4"] == "long-tail-batch"
 

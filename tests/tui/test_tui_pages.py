@@ -280,6 +280,9 @@ async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folde
         text = shown(app)
         assert "- optimizer.grad_clip = ?" in text and "+ optimizer.grad_clip = 0.5" in text
         assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
+        await press(pilot, "enter", "ctrl+u", "enter")
+        assert read_fix(folder.fix, lab) == {} and "no change yet" in shown(app), "an empty field takes it back"
+        await press(pilot, "enter", *"0.5", "enter")
         await press(pilot, *["up"] * 4, "enter")
         assert "+ data.sampler = stratified" in shown(app)
         await press(pilot, "delete")

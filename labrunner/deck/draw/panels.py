@@ -97,6 +97,12 @@ def curves(panel: int, run: RunState, page: int = 1) -> list[Curve]:
     return found
 
 
+def curve_name(panel: int, field: str, run: RunState) -> str:
+    """What a panel calls a field of the journal; the field's own name where it draws no curve of it."""
+    drawn = (curve for page in (1, 2) for curve in curves(panel, run, page))
+    return next((curve.short for curve in drawn if curve.field == field), field)
+
+
 def _has_to_say(field: str, run: RunState) -> bool:
     """Whether a field that some runs hold still is worth a curve in this one."""
     if field == "loss_scale":

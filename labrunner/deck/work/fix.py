@@ -116,6 +116,15 @@ class FixDraft:
         self.values = values
         return key in values
 
+    def take(self, setting: Setting, text: str) -> bool:
+        """Take what was typed for a setting; nothing, or the `?` that stands for the break's value, leaves it as the
+        break has it. False where a value was typed that is the break's own, and so no change. Raises InputError as
+        `parse` and `set` do."""
+        if text.strip() in ("", WITHHELD):
+            self.drop(setting.key)
+            return True
+        return self.set(setting.key, self.parse(setting, text))
+
     def drop(self, key: str) -> None:
         """Leave a setting as it is in the break."""
         self.values = {k: v for k, v in self.values.items() if k != key}

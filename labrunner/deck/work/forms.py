@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from labrunner.deck.strings import Say
     from labrunner.series.series import Series
 
+#: The sections of a lab's texts that say which step its post-mortem calls the spike, where that is not plain, and what
+#: of it would tell too much before there are hypotheses.
+SPIKE, COUNTS = "spike", "spike-counts"
 #: A gap that the form leaves, but not a bin of a histogram such as `<0.5: 14`.
 GAP = re.compile(r"<[^\W\d][^<>]*>|<±[^<>]*>")
 #: The form's empty citation, in either language, up to where the value and step end.

@@ -40,6 +40,9 @@ RUNNING = re.compile(
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
 #: How the grader's sentences begin that name a condition of a pass that is not met.
 _UNMET = tuple(f"{say_message(lang, 'pass.empty', sections='').partition(':')[0]}:" for lang in LANGUAGES)
+#: What the grader says of a question without points that is not answered: a number is asked for all the same, and of a
+#: choice there is nothing to keep back.
+_OPEN = tuple(say_message(lang, "answer.missing-unpaid") for lang in LANGUAGES)
 _ROLES = {"pass": "good", "partial": "warn", "fail": "trouble", "error": "warn", "skipped": "dim", "note": "dim"}
 
 
@@ -159,9 +162,9 @@ def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -
     passed is as it was.
     """
     kinds = {f"answer.{question.id}": question.kind for question in questions}
-    choices = [check for check in grade.checks if kinds.get(check.id) in _GUESSED]
+    choices = [check for check in grade.checks if kinds.get(check.id) in _GUESSED and check.message not in _OPEN]
     numbers = [check for check in grade.checks if kinds.get(check.id) in _WORKED_OUT]
-    waiting = [check for check in numbers if check.status in ("fail", "partial")]
+    waiting = [check for check in numbers if check.status in ("fail", "partial") or check.message in _OPEN]
     if grade.passed or not choices or not waiting:
         return grade
     right = sum(check.status == "pass" for check in choices)

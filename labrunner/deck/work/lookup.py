@@ -7,11 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from labrunner.deck.draw.panels import curve_name
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.text import clean
 
 if TYPE_CHECKING:
+    from labrunner.graders.read.comparison import Comparison
     from labrunner.graders.read.numbers import Number
     from labrunner.graders.read.postmortem import Citation
 
@@ -45,7 +47,7 @@ def look_up(
     arm = arm_of(citation, arms)
     if citation.panel is None or citation.step is None or arm not in runs:
         return None
-    compared, number = citation.comparison is not None, citation.number
+    compared, number = bool(citation.comparisons), citation.number
     if compared and "control" not in runs or not compared and number is None:
         return None
     fault = judged.get(arm)
@@ -55,11 +57,20 @@ def look_up(
     if not kind:
         return None
     key = "pm.found_elsewhere" if key == "pm.found" and arm not in judged else key
-    value = clean(number.raw, 30) if number is not None else ""
-    return Remark(
-        kind,
-        say(key, panel=citation.panel, step=citation.step, value=value, arm=arm, until=fault, runs=", ".join(judged)),
-    )
+    key = "pm.not_compared.elsewhere" if found.elsewhere else key
+    told = {
+        "value": clean(number.raw, 30) if number is not None else "",
+        "curve": curve_name(citation.panel, found.field, runs[arm]),
+        "claimed": ", ".join(_claimed(one, say) for one in found.disbelieved),
+        "until": fault,
+        "runs": ", ".join(judged),
+    }
+    return Remark(kind, say(key, panel=citation.panel, step=citation.step, arm=arm, **told))
+
+
+def _claimed(comparison: Comparison, say: Say) -> str:
+    """What a citation says of the control, in the words that one writes it with."""
+    return say(f"pm.{comparison.kind}_control", factor=f"{comparison.factor or 1:g}")
 
 
 #: Kind and sentence of what the grader says of a citation, by its outcome.

@@ -11,8 +11,8 @@ from labrunner.course import progress
 from labrunner.course.blind import shown_arms
 from labrunner.course.experiments import arm_of, committed, necessary_causes, read_experiments
 from labrunner.course.lab import FIX
-from labrunner.deck.work.forethought import lacks_hypotheses
-from labrunner.deck.work.forms import roles_of
+from labrunner.deck.work.forethought import NAMING, lacks_hypotheses
+from labrunner.deck.work.forms import COUNTS, roles_of
 from labrunner.deck.work.session import RESUMABLE, file_stamp
 from labrunner.errors import InputError
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 #: Sections, by role, that tell of the fix and of its run, and what comes after them: they wait for it.
 AFTER_FIX = frozenset({"remediation", "verification", "recovery", "outcome", "lesson"})
+#: Sections, by role, without which other work does not open or is told less of.
+BEFORE = frozenset({"hypotheses", *NAMING})
 #: The arms that every lab begins with, in the order in which they are flown.
 FIRST = ("control", "break")
 
@@ -36,10 +38,14 @@ class Next:
     words: str
     action: str | None = None
     values: dict[str, Any] = field(default_factory=dict)
+    role: str = ""  #: of the section of the post-mortem that is meant, if one is
 
     def told(self, say: Callable[..., str], key: Callable[[str], str]) -> str:
         """The sentence; `key` gives the keys that lead to an action from the page at hand."""
         shown = {"key": key(self.action)} if self.action else {}
+        if self.role:
+            before = say(f"next.before.{self.role}") if self.role in BEFORE else ""
+            shown["title"] = say(f"pm.section.{self.role}") + before
         return say(f"next.{self.words}", **shown, **self.values)
 
 
@@ -99,12 +105,12 @@ class NextStep:
         """Post-mortem, questions, experiments, fix; what verifies the fix can be written only when that has flown. None
         where all is written and nothing is remarked on it: then comes the grade."""
         session = self.session
-        if not session.folder.postmortem.exists():
-            return Next("write_first", "postmortem") if walked else Next("look", "diagnose")
-        empty, count = _empty(session.folder.postmortem)
-        writing = Next("write", "postmortem", {"done": count - len(empty), "of": count})
-        if set(empty) - AFTER_FIX:
-            return writing
+        if not session.folder.postmortem.exists() and not walked:
+            return Next("look", "diagnose")
+        empty, roles = _empty(session.folder.postmortem)
+        if now := [role for role in empty if role not in AFTER_FIX]:
+            first = "hypotheses" if "hypotheses" in now and session.lab.has_text(COUNTS) else now[0]
+            return _write(first, empty, roles)
         from labrunner.deck.work.answers import Answers
 
         answers = Answers(session.lab, session.folder)
@@ -116,7 +122,7 @@ class NextStep:
             return Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
-        return writing if empty else self._remarked()
+        return _write(empty[0], empty, roles) if empty else self._remarked()
 
     def _remarked(self) -> Next | None:
         """The post-mortem once more, where anything is remarked on one of its sections; None else, or where it can't be
@@ -181,15 +187,24 @@ def _flown(flights: Mapping[str, Flight], arm: str) -> bool:
     return arm in flights and flights[arm].flown
 
 
-def _empty(path: Path) -> tuple[list[str], int]:
-    """The roles of the sections of a post-mortem that hold no more than their placeholders, and how many there are."""
+def _write(role: str, empty: list[str], roles: tuple[str, ...]) -> Next:
+    """One section of the post-mortem, by its role, of which these are `empty`."""
+    count = len(roles)
+    return Next(
+        "write", "postmortem", {"section": roles.index(role) + 1, "done": count - len(empty), "of": count}, role
+    )
+
+
+def _empty(path: Path) -> tuple[list[str], tuple[str, ...]]:
+    """The roles of the sections of a post-mortem that hold no more than their placeholders, and of all: before there is
+    one all are empty, in the form that is offered first."""
     from labrunner.graders.read.parse import parse_file
 
-    parsed = parse_file(path)
+    parsed = parse_file(path) if path.exists() else None
     if parsed is None:
-        return ["symptoms"], 1
+        return list(roles_of("spike")), roles_of("spike")
     roles = roles_of(parsed.form)
     filled = {roles[s.number - 1] for s in parsed.sections if s.filled and s.number and s.number <= len(roles)}
     if not parsed.hypotheses:
         filled -= {"hypotheses"}  # words alone: nothing that could be tested
-    return [role for role in roles if role not in filled], len(roles)
+    return [role for role in roles if role not in filled], roles

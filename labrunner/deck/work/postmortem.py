@@ -19,17 +19,13 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.fields import left_over
 from labrunner.deck.work.forethought import NAMING, names_a_cause
-from labrunner.deck.work.forms import Scaffolds, form_of, other, roles_of, sections_of, turned
+from labrunner.deck.work.forms import COUNTS, SPIKE, Scaffolds, form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
 from labrunner.text import clean
-
-#: The sections of a lab's texts that say which step its post-mortem calls the spike, where that is not plain, and what
-#: of it would tell too much before there are hypotheses.
-SPIKE, COUNTS = "spike", "spike-counts"
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
@@ -82,7 +78,6 @@ class Postmortem:
         self.draft = Draft(folder.postmortem, lambda: make("spike", say.language))
         self._cut(self.draft.text)
         self.section = 1
-        self.thought = False  #: whether there is a hypothesis, as far as was checked last
         self.review = Review()
 
     def _cut(self, text: str) -> None:
@@ -124,8 +119,13 @@ class Postmortem:
         """What the lab says of its spike; nothing where it is plain."""
         if self.lab is None or not self.lab.has_text(SPIKE):
             return []
-        bounded = self.lab.has_text(COUNTS) and ("hypotheses" not in self.roles or self.thought)
+        bounded = self.lab.has_text(COUNTS) and ("hypotheses" not in self.roles or self._has_hypotheses())
         return [plain(self.lab.text(COUNTS if bounded else SPIKE, self.say.language))]
+
+    def _has_hypotheses(self) -> bool:
+        from labrunner.graders.read.parse import parse_text
+
+        return bool(parse_text(self.sections.join()).hypotheses)
 
     def complete(self) -> tuple[int, int]:
         """How many sections are complete, of how many."""
@@ -200,7 +200,6 @@ class Postmortem:
         if self.lab is not None:
             note_missing(parsed, self.sections.body(1), self.lab, language, findings)
         runs = {arm: flight.run for arm, flight in flights.items() if len(flight.run.columns)}
-        self.thought = bool(parsed.hypotheses)
         until = counted_until(parsed, runs.get("break"), self.lab)
         fix = proposed(self._fix_path, self.lab) if self.lab is not None else {}
         series = {arm: run.series() for arm, run in runs.items()}
