@@ -13,6 +13,7 @@ from labrunner.graders.checks.citing import judged_runs
 from labrunner.graders.checks.coherence import note_contradictions
 from labrunner.graders.checks.hypotheses import note_form, note_nan
 from labrunner.graders.checks.remediation import note_remedy
+from labrunner.graders.checks.rootcause import note_statement, words_of
 from labrunner.graders.checks.symptoms import asked, counted_until, find, judge, named_spike
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.read.parse import parse_file_with_findings
@@ -42,7 +43,7 @@ def check_form(path: str | Path, lab: Lab | None = None, series: Series | None =
     arms = lab.arm_names() if lab is not None else ("control", "break")
     fix = proposed(Path(path).with_name("fix.toml"), lab) if lab is not None else {}
     judged = judged_runs(lab, fault)
-    note_rules(postmortem, lambda arm: series if arm == "break" else None, arms, judged, fix, findings)
+    note_rules(postmortem, lambda arm: series if arm == "break" else None, arms, judged, fix, findings, words_of(lab))
     return sorted(findings, key=lambda f: (f.line is None, f.line or 0))
 
 
@@ -53,16 +54,19 @@ def note_rules(
     judged: Mapping[str, int | None],
     fix: Mapping[str, Any],
     findings: Findings,
+    known: frozenset[str] = frozenset(),
 ) -> None:
-    """Warn, by the rules of the grade, of hypotheses that do not count, of a NaN that they leave out, of what the
-    remedy does not say of the `fix` (values by dotted key), of evidence that contradicts itself, and of too few panels.
+    """Warn, by the rules of the grade, of hypotheses that do not count, of a NaN that they leave out, of a root cause
+    that says nothing, of what the remedy does not say of the `fix` (values by dotted key), of evidence that contradicts
+    itself, and of too few panels.
 
     `series_of` gives the run of an arm, None where it is not at hand; `judged` are the runs that may be cited
-    (`judged_runs`).
+    (`judged_runs`); `known` are the words of the lab's cause (`words_of`).
     """
     broken = series_of("break")
     note_form(postmortem, findings)
     note_nan(postmortem, broken, findings)
+    note_statement(postmortem, known, findings)
     note_remedy(postmortem, fix, broken, findings)
     note_contradictions(postmortem, arms, judged, findings)
     note_few_panels(postmortem, series_of, arms, judged, findings)

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from labrunner.course.lab_models import Concept
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
+from labrunner.graders.findings import Findings
 from labrunner.graders.read.clause_rows import is_row_of_clauses
 from labrunner.graders.read.concepts import concept_named, denies, only_mentions, says
-from labrunner.graders.read.conditional import as_fact
 from labrunner.graders.read.contraries import says_contrary
 from labrunner.graders.read.language import words
 from labrunner.graders.read.manner import reads_plainly
-from labrunner.graders.read.postmortem import RootCause
+from labrunner.graders.read.postmortem import PostMortem, RootCause
 from labrunner.graders.read.rivals import rivals, sets_aside
-from labrunner.graders.read.spelling import corrected
-from labrunner.graders.read.stance import admits, not_asserted, own_words
+from labrunner.graders.read.sentence import no_statement, said_of_the_run
+from labrunner.graders.read.stance import admits
 from labrunner.graders.read.verdicts import acquits
 
+if TYPE_CHECKING:
+    from labrunner.course.lab import Lab
+
 MAX_WORDS = 90
-#: Characters that are judged; 90 words have some 600.
-_LONGEST = 1_200
 _HALF = (
     "fp16",
     "float16",
@@ -75,13 +76,30 @@ class Verdict(Struct, frozen=True):
     denied: tuple[str, ...] = ()
 
 
+def words_of(lab: Lab | None) -> frozenset[str]:
+    """The words in which a lab's cause is said; none without a lab."""
+    return _words_of(lab.concepts) if lab is not None else frozenset()
+
+
+def _words_of(concepts: Sequence[Concept]) -> frozenset[str]:
+    return frozenset(word for c in concepts for said in c.sayings for word in words(said))
+
+
+def note_statement(postmortem: PostMortem, known: frozenset[str], findings: Findings) -> None:
+    """Warn of a root cause that says nothing, by the rule of the grade."""
+    cause = postmortem.root_cause
+    code = no_statement(cause.text, known) if cause.text else None
+    if code is not None:
+        findings.add(code, cause.line, "warning")
+
+
 def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     """What a root cause names of a lab's concepts. One that asserts nothing, or denies one of them, names nothing."""
-    text = as_fact(own_words(corrected(text[:_LONGEST])))
-    known = frozenset(word for c in concepts for said in c.sayings for word in words(said))
-    code = not_asserted(text, known)
+    known = _words_of(concepts)
+    code = no_statement(text, known)
     if code is not None:
         return Verdict(0.0, code, missing=tuple(c.id for c in concepts))
+    text = said_of_the_run(text)
     if sets_aside(text) or any(not any(concept_named(part, c.sayings) for c in concepts) for part in rivals(text)):
         return Verdict(0.0, "concepts.aside", missing=tuple(c.id for c in concepts))
     named = tuple(c.id for c in concepts if concept_named(text, c.sayings))

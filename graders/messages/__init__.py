@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from labrunner.course.values import reason
 from labrunner.say import LANGUAGES, fill, pick, singular_or_plural
 
 
@@ -21,6 +22,8 @@ def say(lang: str, code: str, **params: Any) -> str:
     if "role" in params:
         role = TEXTS.get(f"role.{params['role']}")
         params["role"] = params["role"] if role is None else _in(lang, role)
+    if params.get("why"):
+        params["reason"] = reason(lang, params)
     return fill(_in(lang, TEXTS[singular_or_plural(TEXTS, code, params)]), params, limit=300)
 
 

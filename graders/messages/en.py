@@ -116,6 +116,8 @@ TEXTS: dict[str, str] = {
     "concepts.denied": "denies a necessary part of the cause ({concept})",
     "concepts.aside": "names a cause and sets it aside; say what did it",
     "concepts.manner": "does not read as a plain statement; say what did what, in your own words",
+    "concepts.nothing": "names no cause yet: say in a sentence what caused it",
+    "concepts.disordered": "words in no order; say in a sentence what did what",
     "concepts.supposed": "supposes what was not so, and does not say what was: no cause",
     "concepts.asked": "asks or doubts; say what the cause was",
     "concepts.hearsay": "tells what others say; say what the run shows",

@@ -116,6 +116,8 @@ TEXTS: dict[str, str] = {
     "concepts.denied": "niega una parte necesaria de la causa ({concept})",
     "concepts.aside": "nombra una causa y la aparta; di qué lo hizo",
     "concepts.manner": "no se lee como una afirmación llana; di qué hizo qué, con tus palabras",
+    "concepts.nothing": "aún no nombra ninguna causa: di en una frase qué la provocó",
+    "concepts.disordered": "palabras sin orden; di en una frase qué hizo qué",
     "concepts.supposed": "supone lo que no fue, y no dice qué fue: no es causa",
     "concepts.asked": "pregunta o duda; di cuál fue la causa",
     "concepts.hearsay": "cuenta lo que dicen otros; di lo que muestra la ejecución",

@@ -89,6 +89,8 @@ _TIMED = compiled(
     r"|hasta|durante|nada mas) \w"
 )
 _LONGEST_NOTE, _LONGEST_TIMED = 6, 11
+#: So many numbers in one part are read off, not said of a thing: "step 364 norm 19.22 loss 32.51".
+_MOST_VALUES = 3
 _LEAST_STATED, _LEAST_NOTED = 0.4, 2
 #: A statement of a few parts, and what says of a thing how it is, after it: "rate too high", "logits por las nubes".
 _TERSE_PARTS = re.compile(r"[,;:.]+(?: |$)| (?:so|and|y|plus|mas) ")
@@ -281,6 +283,8 @@ def is_note(text: str) -> bool:
 def _says_how(part: list[str]) -> bool:
     """Whether a part of a note says how or when something is, in a few words."""
     text = " ".join(part)
+    if sum(word[0].isdigit() for word in part) >= _MOST_VALUES and not has_verb(text):
+        return False
     if len(part) <= _LONGEST_TIMED and _TIMED.search(text):
         return True
     return 2 <= len(part) <= _LONGEST_NOTE and _STATED.search(text) is not None

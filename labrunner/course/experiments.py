@@ -299,9 +299,10 @@ def changes_of(given: Mapping[str, Any], lab: Lab) -> dict[str, Any] | Refusal:
         if key in changes:
             return Refusal(f"{key} stands twice", "value", {"key": key, "value": "", "reason": "stands twice"})
         value = math.inf if says_off(value) and rules[key].choices is None else value
-        if complaint := rules[key].complaint(value):
+        if complaint := rules[key].complaint(value, key):
             shown = clean(repr(value), 60)
-            return Refusal(f"{key} = {shown} {complaint}", "value", {"key": key, "value": shown, "reason": complaint})
+            said = f"{key} = {shown} {complaint.text()}"
+            return Refusal(said, "value", {"key": key, "value": shown, **complaint.params})
         changes[key] = value
     if not changes:
         return Refusal("it changes nothing", "nothing", {})

@@ -114,10 +114,10 @@ def _checked(key: str, value: Any, lab: Lab, where: str, line: int | None) -> An
     """The value, no limit as `inf`, where the lab allows it."""
     rule = next(rule for name, rule in lab.editable.items() if full_key(name) == key)
     allowed = math.inf if says_off(value) and rule.choices is None else value
-    complaint = rule.complaint(allowed)
+    complaint = rule.complaint(allowed, key)
     if complaint:
-        sentence = f"{where}: {key} = {clean(repr(value), 80)} {complaint}"
-        raise FixError(sentence, "value", line, key=key, value=value, reason=complaint)
+        sentence = f"{where}: {key} = {clean(repr(value), 80)} {complaint.text()}"
+        raise FixError(sentence, "value", line, key=key, value=value, **complaint.params)
     return allowed
 
 

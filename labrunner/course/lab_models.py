@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from labrunner.course.families import FAMILIES, unknown_families
+from labrunner.course.values import Complaint, is_whole
 from labrunner.diagnosis.readings import Op, Reading
 
 if TYPE_CHECKING:
@@ -89,25 +90,24 @@ class Editable(_Part):
     off: bool = Field(default=False, description='also "none": no limit at all')
     choices: tuple[Any, ...] | None = None
 
-    def complaint(self, value: Any) -> str | None:
-        """Why `value` is not allowed, as the end of a sentence; None when it is."""
+    def complaint(self, value: Any, key: str = "") -> Complaint | None:
+        """Why `value` is not allowed, None when it is. With the setting's dotted `key` whole numbers are asked for
+        where it takes no others."""
         if self.choices is not None:
             same = any(type(value) is type(c) and value == c for c in self.choices)
-            return None if same else f"must be one of {', '.join(map(_as_written, self.choices))}"
+            return None if same else Complaint("choices", choices=", ".join(map(_as_written, self.choices)))
         if isinstance(value, float) and math.isinf(value) and value > 0:
-            return None if self.off else "cannot be switched off"
+            return None if self.off else Complaint("off")
         if isinstance(value, bool):
-            return None if self.min is None and self.max is None else "must be a number"
+            return None if self.min is None and self.max is None else Complaint("number")
         if not isinstance(value, int | float) or isinstance(value, float) and math.isnan(value):
-            return "must be a number"
+            return Complaint("number")
         if abs(value) > 2**63:  # also an int beyond every float
-            return "is too large"
+            return Complaint("large")
         if self.min is not None and value < self.min or self.max is not None and value > self.max:
-            return (
-                f"must lie between {self.min if self.min is not None else '-inf'} and "
-                f"{self.max if self.max is not None else 'inf'}"
-            )
-        return None
+            low, high = -math.inf if self.min is None else self.min, math.inf if self.max is None else self.max
+            return Complaint("between", str(low), str(high))
+        return Complaint("whole") if is_whole(key) and value != int(value) else None
 
 
 class Trial(Editable):

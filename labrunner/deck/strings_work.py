@@ -117,7 +117,6 @@ WORK: dict[str, tuple[str, str]] = {
         "not counted, since machines differ too much in it: {names}",
         "no cuenta, pues las máquinas difieren demasiado en ello: {names}",
     ),
-    "pm.no_sentence": ("not a sentence yet: say what caused it", "aún no es una frase: di qué lo causó"),
     "pm.verify.seed": (
         "no seed, or not that of these runs: {seed}",
         "sin semilla, o no la de estas ejecuciones: {seed}",
@@ -345,6 +344,12 @@ WORK: dict[str, tuple[str, str]] = {
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
     "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),
+    "fix.empty": ("{key}: type a value, {wanted}", "{key}: escribe un valor, {wanted}"),
+    "fix.bad.told": ("{key} = {value} {reason}", "{key} = {value} {reason}"),
+    "fix.bad": (
+        "{key} = {value} {reason}; type a value, {wanted}",
+        "{key} = {value} {reason}; escribe un valor, {wanted}",
+    ),
     "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
     "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),

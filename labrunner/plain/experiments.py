@@ -105,7 +105,7 @@ class PlainExperiments:
             try:
                 if not equals:
                     raise InputError(self.say("plain.trial_change", word=clean(word, 40)))
-                work.set(named(work.settings, key, self.say).key, text)
+                work.set(named(work.settings, key, self.say).key, text, self.say)
             except InputError as error:
                 wrong.append(str(error))
         if not isinstance(predicts, str):

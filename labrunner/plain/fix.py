@@ -23,7 +23,7 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
         setting = named(draft.settings, key, say)
         if not equals:
             raise InputError(say("plain.trial_change", word=clean(word, 40)))
-        if not draft.take(setting, text):
+        if not draft.take(setting, text, say):
             idle.append(say("fix.same", key=setting.key, value=value_text(setting.broken)))
     if words and (reason := draft.save()):
         raise InputError(say("say.not_saved", reason=reason))

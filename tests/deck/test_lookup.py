@@ -132,7 +132,7 @@ def test_what_will_cost_points_is_said_while_it_is_written(lab, folder, flown):
     assert any("H2 is both favoured and ruled out" in text for text in found[3])
     assert any("one step before the step that you name" in text for text in found[1])
     assert any(text.startswith("asked without points") for text in found[1])
-    assert found[4] == ["not a sentence yet: say what caused it"]
+    assert found[4] == ["names no cause yet: say in a sentence what caused it"]
     assert "2 different hypotheses; at least 3 are wanted" in found[2]
 
 

@@ -33,7 +33,7 @@ def work(lab, folder):
 def make(work, changes, predicts, tests=1):
     work.tests, work.predicts = tests, predicts
     for name, value in changes.items():
-        work.set(name, value)
+        work.set(name, value, SAY)
     return work.commit(SAY)
 
 
@@ -44,11 +44,11 @@ def test_what_is_missing_is_said_in_the_order_of_the_work(work, folder):
     assert len(work.hypotheses()) == 2 and "choose the hypothesis" in work.lacking(SAY)
     work.tests = 2
     assert "change something" in work.lacking(SAY)
-    work.set("event", "false")
+    work.set("event", "false", SAY)
     assert "predict" in work.lacking(SAY)
     work.predicts = "calm"
     assert work.lacking(SAY) is None
-    work.set("event", "true")
+    work.set("event", "true", SAY)
     assert "change something" in work.lacking(SAY)
 
 
@@ -239,7 +239,7 @@ def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
     for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
         make(work, {"optimizer.grad_clip": value}, predicts)
     assert work.warnings(SAY, {}) == []
-    work.set("event", "false")
+    work.set("event", "false", SAY)
     assert work.warnings(SAY, {}) == [SAY("trial.many", most=3)]
 
 

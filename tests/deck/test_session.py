@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from pathlib import Path
 
 import pytest
@@ -140,7 +141,7 @@ def test_a_fix_is_written_as_the_reader_wants_it(lab, folder, places):
         ("optimizer.lr", "1.5", 1.5),
         ("data.sampler", "Stratified", "stratified"),
     ):
-        assert draft.parse(by_key[key], text) == value
+        assert draft.parse(by_key[key], text, Say("en")) == value
     draft.set("optimizer.grad_clip", 0.5)
     draft.set("data.sampler", "stratified")
     assert draft.save() is None
@@ -151,7 +152,25 @@ def test_a_fix_is_written_as_the_reader_wants_it(lab, folder, places):
     assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": math.inf}
     for text in ("lots", "-1", "1e9", ""):
         with pytest.raises(InputError):
-            draft.parse(by_key["optimizer.grad_clip"], text)
+            draft.parse(by_key["optimizer.grad_clip"], text, Say("en"))
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "said"),
+    [
+        ("optimizer.grad_clip", "", "optimizer.grad_clip: escribe un valor, entre"),
+        ("optimizer.grad_clip", "mucho", "optimizer.grad_clip = mucho debe ser un número; escribe un valor, entre"),
+        ("optimizer.grad_clip", "1e9", "debe estar entre"),
+        ("optimizer.lr", "none", "no se puede desactivar"),
+        ("data.sampler", "otro", "debe ser uno de"),
+        ("schedule.warmup_steps", "2.5", "schedule.warmup_steps = 2.5 debe ser un número entero"),
+    ],
+)
+def test_a_value_that_will_not_do_is_refused_in_the_readers_language_with_what_to_type(lab, folder, key, text, said):
+    setting = next(s for s in FixDraft(lab, folder).settings if s.key == key)
+    with pytest.raises(InputError, match=re.escape(said)) as refused:
+        FixDraft.parse(setting, text, Say("es"))
+    assert "must" not in str(refused.value)
 
 
 def test_a_folder_that_cannot_be_written_is_a_reason(lab, folder, places):

@@ -223,7 +223,7 @@ def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, 
     assert "next: experiments, experiment-1 is predicted and not run" in text
     assert "now: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
     assert "no experiment is called experiment-7" in text and "not handed in" in text
-    assert "event = no: must be one of true, false" in text
+    assert "event = no must be one of true, false" in text
     assert [entry["data"]["predicts"] for entry in progress.read(folder.progress).of_kind("experiment")] == [
         "outlier-batch"
     ]

@@ -106,7 +106,7 @@ async def test_what_counts_for_an_experiment_is_said_before_anything_is_chosen(o
     work = Experiments(lab, folder)
     for value in ("0.5", "0.6")[:count]:
         work.tests, work.predicts = 1, "calm"
-        work.set("optimizer.grad_clip", value)
+        work.set("optimizer.grad_clip", value, Say("en"))
         work.commit(Say("en"))
     async with on("experiments") as (app, pilot, _):
         await until(app, pilot, lambda: words in " ".join(shown(app).split()))

@@ -8,6 +8,7 @@ import pytest
 from tui_fakes import page, press, shown, until
 
 from labrunner.course.places import data_dir
+from labrunner.deck.strings import Say
 from labrunner.deck.work import draft, experiments
 
 pytestmark = pytest.mark.slow
@@ -93,7 +94,7 @@ async def test_a_prediction_that_cannot_be_committed_is_written_elsewhere(on, un
     async with on("experiments") as (app, pilot, key):
         work = app.screen.work
         work.tests, work.predicts = 2, "calm"
-        work.set("optimizer.grad_clip", "0.5")
+        work.set("optimizer.grad_clip", "0.5", Say("en"))
         await key("commit")
         assert "not saved" in shown(app) and not work.listed
         await key("back")
@@ -112,7 +113,7 @@ async def test_a_prediction_that_only_its_file_refuses_is_listed_as_not_handed_i
     async with on("experiments") as (app, pilot, key):
         work = app.screen.work
         work.tests, work.predicts = 1, "calm"
-        work.set("optimizer.grad_clip", "0.5")
+        work.set("optimizer.grad_clip", "0.5", Say("en"))
         await key("commit")
         assert "not saved: read-only file system" in shown(app)
         assert [one.handed_in for one in work.listed] == [False]

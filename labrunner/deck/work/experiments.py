@@ -157,10 +157,10 @@ class Experiments:
         """The hypotheses of the post-mortem's second section, in their order; none before it is written."""
         return hypotheses_of(self.folder)
 
-    def set(self, name: str, text: str) -> None:
+    def set(self, name: str, text: str, say: Say) -> None:
         """Give a setting a typed value; the break's own means no change. Raises InputError, saying what would do."""
         setting = next(one for one in self.settings if one.key == name)
-        value = FixDraft.parse(setting, text)
+        value = FixDraft.parse(setting, text, say)
         changes = {**self.changes, name: value}
         if value_text(value) == value_text(self._broken[name]):
             changes.pop(name)

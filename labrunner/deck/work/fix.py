@@ -84,24 +84,17 @@ class FixDraft:
         return say(key, low=low, high=high)
 
     @staticmethod
-    def parse(setting: Setting, text: str) -> Any:
+    def parse(setting: Setting, text: str, say: Say) -> Any:
         """A typed value. Raises InputError, saying what would be right."""
-        text = text.strip()
-        if setting.rule.choices is not None:
-            for choice in setting.rule.choices:
-                if text.lower() == value_text(choice).lower():
-                    return choice
-            value: Any = text
-        elif says_off(text):
-            value = math.inf
-        else:
-            try:
-                value = float(text.replace(",", ".")) if not _whole(text) else int(text)
-            except ValueError:
-                value = text
-        complaint = setting.rule.complaint(value)
-        if complaint:
-            raise InputError(f"{setting.key} = {clean(text, 40)}: {complaint}")
+        text, wanted = text.strip(), FixDraft.range_text(setting, say)
+        if not text:
+            raise InputError(say("fix.empty", key=setting.key, wanted=wanted))
+        value = _typed(setting, text)
+        complaint = setting.rule.complaint(value, setting.key)
+        if complaint is not None:
+            says_it = complaint.why in ("choices", "between")
+            told = {"key": setting.key, "value": clean(text, 40), "reason": complaint.text(say.language)}
+            raise InputError(say("fix.bad.told" if says_it else "fix.bad", wanted=wanted, **told))
         return value
 
     def set(self, key: str, value: Any) -> bool:
@@ -116,14 +109,14 @@ class FixDraft:
         self.values = values
         return key in values
 
-    def take(self, setting: Setting, text: str) -> bool:
+    def take(self, setting: Setting, text: str, say: Say) -> bool:
         """Take what was typed for a setting; nothing, or the `?` that stands for the break's value, leaves it as the
         break has it. False where a value was typed that is the break's own, and so no change. Raises InputError as
         `parse` and `set` do."""
         if text.strip() in ("", WITHHELD):
             self.drop(setting.key)
             return True
-        return self.set(setting.key, self.parse(setting, text))
+        return self.set(setting.key, self.parse(setting, text, say))
 
     def drop(self, key: str) -> None:
         """Leave a setting as it is in the break."""
@@ -178,6 +171,18 @@ def is_the_break(lab: Lab, values: dict[str, Any]) -> bool:
     run would be the break's."""
     mine, broken = flatten(lab.resolve(FIX, overrides=values)), flatten(lab.resolve(FIX))
     return all(value_text(mine[full_key(key)]) == value_text(broken[full_key(key)]) for key in lab.editable)
+
+
+def _typed(setting: Setting, text: str) -> Any:
+    """What was typed: the choice of that name, a number, no limit as `inf`, or else the text."""
+    if setting.rule.choices is not None:
+        return next((one for one in setting.rule.choices if text.lower() == value_text(one).lower()), text)
+    if says_off(text):
+        return math.inf
+    try:
+        return int(text) if _whole(text) else float(text.replace(",", "."))
+    except ValueError:
+        return text
 
 
 def _whole(text: str) -> bool:

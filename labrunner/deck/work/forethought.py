@@ -18,18 +18,6 @@ if TYPE_CHECKING:
 TELLING = frozenset({"fix", "experiments"})
 #: The sections, by role, that name the cause: one in either form of a post-mortem.
 NAMING = frozenset({"rootcause", "classification"})
-#: Words that a root cause has at least: fewer are a slip of the hand.
-FEWEST_WORDS = 3
-#: What is written by who has no cause yet, in both languages: words of which no cause can be made alone.
-_NO_CAUSE = frozenset(
-    "todo tbd fixme pending later fill write here something anything somehow someone know known knew idea clue "
-    "guess sure unsure unknown unclear cause causes root reason sentence word words placeholder wrong bad went "
-    "gone happen happened happens run broke broken break fail failed fails failure problem one two three four "
-    "five test text do not yet still what pendiente luego despues rellenar escribir aqui algo alguien nada se "
-    "sabe pista seguro claro desconocida desconocido causa causas raiz motivo razon frase palabra palabras mal "
-    "malo mala paso pasa ocurrio ejecucion rompio fallo falla fallado problema uno dos tres cuatro cinco prueba "
-    "texto no aun todavia que lo".split()
-)
 
 
 def hypotheses_of(folder: LabFolder) -> list[str]:
@@ -56,18 +44,11 @@ def questions_open(lab: Lab, folder: LabFolder) -> bool:
 
 
 def names_a_cause(text: str) -> bool:
-    """Whether a text can be read as naming some cause, of whichever lab: a few words in an order that a language has,
-    one of them at least a thing that people write of training. Whether it is the right one is for the grade."""
-    from labrunner.graders.read.language import words
-    from labrunner.graders.read.order import is_disordered
-    from labrunner.graders.read.stance import GLUE
-    from labrunner.graders.read.vocabulary import BEGINNING, BEGINNINGS
+    """Whether a text can be read as naming some cause, of whichever lab. Whether it is the right one, and said as a
+    sentence says it, is for the grade."""
+    from labrunner.graders.read.sentence import no_words_of_a_cause
 
-    found = words(text)
-    if len(found) < FEWEST_WORDS or is_disordered(text):
-        return False
-    things = (word for word in found if len(word) > 1 and word not in GLUE and word not in _NO_CAUSE)
-    return any(word[:BEGINNING] in BEGINNINGS and not word.isdecimal() for word in things)
+    return no_words_of_a_cause(text) is None
 
 
 def naming_section(folder: LabFolder) -> int:

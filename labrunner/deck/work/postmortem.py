@@ -18,7 +18,6 @@ from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.fields import left_over
-from labrunner.deck.work.forethought import NAMING, names_a_cause
 from labrunner.deck.work.forms import COUNTS, SPIKE, Scaffolds, form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
@@ -191,6 +190,7 @@ class Postmortem:
     def check(self, flights: dict[str, Flight], language: str, arms: Iterable[str] = ()) -> Review:
         """Parse the whole text and look its citations up in the runs; `arms` are the names that one may speak of."""
         from labrunner.graders.checks.citing import judged_runs
+        from labrunner.graders.checks.rootcause import words_of
         from labrunner.graders.draft import note_rules
         from labrunner.graders.findings import Findings
         from labrunner.graders.read.parse import parse_text
@@ -204,7 +204,7 @@ class Postmortem:
         fix = proposed(self._fix_path, self.lab) if self.lab is not None else {}
         series = {arm: run.series() for arm, run in runs.items()}
         judged = judged_runs(self.lab, until)
-        note_rules(parsed, series.get, {*arms, *runs}, judged, fix, findings)
+        note_rules(parsed, series.get, {*arms, *runs}, judged, fix, findings, words_of(self.lab))
         places = self.sections.lines()
         review = Review(filled={s.number for s in parsed.sections if s.filled and s.number})
         for finding in findings:
@@ -246,8 +246,7 @@ class Postmortem:
             review.remarks.setdefault(section, []).append(Remark("warn", text))
 
     def _note_points(self, review: Review, parsed: PostMortem, broken: RunState | None) -> None:
-        """Say which symptoms earn nothing or are not judged, and of a root cause that names none, for which the
-        questions stay shut, that it is no sentence."""
+        """Say which symptoms earn nothing or are not judged."""
         if self.lab is not None and 1 in review.filled:
             language = self.say.language
             for words, names in (
@@ -256,9 +255,6 @@ class Postmortem:
             ):
                 if names:
                     review.remarks.setdefault(1, []).append(Remark("note", self.say(words, names=", ".join(names))))
-        section = next(self.roles.index(role) + 1 for role in self.roles if role in NAMING)
-        if section in review.filled and parsed.root_cause.text and not names_a_cause(parsed.root_cause.text):
-            review.remarks.setdefault(section, []).append(Remark("warn", self.say("pm.no_sentence")))
 
     def _note_citations(
         self,

@@ -283,7 +283,7 @@ class ExperimentsPage(SettingsPage):
             self.work.predicts = text
         else:
             try:
-                self.work.set(setting.key, text)
+                self.work.set(setting.key, text, self.say)
             except LabrunnerError as error:
                 self.tell(str(error), "warning")
                 return False

@@ -152,7 +152,7 @@ class FixPage(SettingsPage):
         """Take a value that was typed or chosen. Returns whether it was saved."""
         setting = self.setting
         try:
-            changes = self.draft.take(setting, text)
+            changes = self.draft.take(setting, text, self.say)
         except InputError as error:
             self.tell(str(error), "warning")
             return False
