@@ -20,8 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from labrunner.diagnosis.online import Monitor
 from labrunner.errors import Exit, LabrunnerError
+from labrunner.watch.follow import Watched
+from labrunner.watch.rows import Step
+from labrunner.watch.sources import PipeSource
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
@@ -95,6 +97,8 @@ _FIELDS = {"loss": "loss", "grad_norm": "grad_norm", "grad_norm_pre": "grad_norm
     "loss_scale": "loss_scale",
     "skipped": "skipped",
 }
+#: Argument of `Monitor.row` -> our field.
+_OURS = {ours: name for name, ours in _FIELDS.items()}
 HEALTHY = {"healthy", "too-short", "no-log"}
 
 
@@ -128,15 +132,15 @@ class Grown:
         return self.late is not None and (self.late[1] <= 5 if self.sparse else self.late[0] <= 50)
 
 
-Rows = Iterable[tuple[int, dict[str, float]]]
-
-
-def grow(log: Grown, rows: Rows) -> Grown:
-    """Feed rows, (step, cells) each, and note what was told."""
-    monitor = Monitor()
+def grow(log: Grown, rows: Iterable[Step], *, whole: bool = True) -> Grown:
+    """Feed rows and note what was told; `whole`: by the log as a whole, too."""
+    watched = Watched(PipeSource(-1))
+    if not whole:
+        watched.whole = None
     losses: list[tuple[int, float]] = []
     first = 0  # of these the first sick one
-    for row, (step, cells) in enumerate(rows):
+    for row, one_row in enumerate(rows):
+        step, cells = one_row.step, one_row.cells
         log.rows += 1
         if log.onset is not None and log.begins is None and step >= log.onset:
             log.begins = row
@@ -144,7 +148,7 @@ def grow(log: Grown, rows: Rows) -> Grown:
         if "loss" in cells and log.sick:
             losses.append((step, cells["loss"]))
             first += not begun
-        for one in monitor.row(step, **cells, measures=None):
+        for one in watched.take([one_row]):
             if one.level == "notice" and not one.over and log.notice is None and begun:
                 log.notice = one.step
             if one.level == "alarm":
@@ -152,7 +156,7 @@ def grow(log: Grown, rows: Rows) -> Grown:
             if one.level == "alarm" and log.alarm is None and begun:
                 log.alarm, log.kind = one.step, one.kind
                 log.late = (one.step - (log.onset or one.step), row - (log.begins or 0))
-    log.sparse = monitor.sparse
+    log.sparse = watched.monitor.sparse
     if log.onset is not None:
         log.risen = risen(losses, first, log.onset, log.sparse)
     return log
@@ -188,14 +192,16 @@ def public() -> Iterator[Grown]:
         if verdicts & HEALTHY and verdicts - HEALTHY - {"plateau", "any"}:
             continue  # an alarm and none are both right
         onset = next((at for start, at in ONSETS.items() if path.name.startswith(start)), None)
-        sick = not verdicts & HEALTHY and verdicts != {"plateau"} and "postnorm" not in path.name
+        if "plateau" in verdicts and onset is None and not verdicts & HEALTHY:
+            continue  # it stands still: neither well nor sick from some row on
+        sick = not verdicts & HEALTHY
         half = "tuned" if names.index(path.name) % 2 == 0 or path.name.startswith(SEEN) else "held back"
         log = Grown(path.name, "public", half, sick, onset=onset if sick else None)
         try:
             steps = open_source(path).finish()
         except LabrunnerError:
             continue  # no training log: nothing to grow
-        yield grow(log, [(step.step, step.cells) for step in steps if not isinstance(step, int)])
+        yield grow(log, [step for step in steps if not isinstance(step, int)])
 
 
 def generated(seeds: range) -> Iterator[Grown]:
@@ -220,12 +226,12 @@ def generated(seeds: range) -> Iterator[Grown]:
             yield grow(log, _columns(columns))
 
 
-def _columns(columns: dict[str, Any]) -> Iterator[tuple[int, dict[str, float]]]:
+def _columns(columns: dict[str, Any]) -> Iterator[Step]:
     for row, step in enumerate(columns["step"].tolist()):
         cells = {ours: float(columns[name][row]) for name, ours in _FIELDS.items() if name in columns}
         cells = {name: math.nan if value == math.inf else value for name, value in cells.items() if value == value}
         if cells:
-            yield int(step), cells
+            yield Step(int(step), cells, fields={_OURS[name]: value for name, value in cells.items()})
 
 
 def arms(seeds: Iterable[str], half: str) -> Iterator[Grown]:
@@ -242,7 +248,8 @@ def arms(seeds: Iterable[str], half: str) -> Iterator[Grown]:
                 continue
             reader = csv.DictReader(io.TextIOWrapper(stream, "utf-8"))
             log = Grown(name, "labs", half, broken, onset=ARMS.get(name))
-            yield grow(log, [(int(row["step"]), _cells(row, name.startswith("fp16"))) for row in reader])
+            steps = [Step(int(row["step"]), _cells(row, name.startswith("fp16"))) for row in reader]
+            yield grow(log, steps, whole=False)  # as runs of ours are not judged so
 
 
 def _cells(row: dict[str, str], scaled: bool) -> dict[str, float]:

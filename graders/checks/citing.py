@@ -38,14 +38,14 @@ class Cited(Struct):
     """The judgement of one citation. `right`, `compared` and `named` are true and informative, `wrong` and `not-so` are
     untrue, the other outcomes count neither way. `field` is what was read, `guessed` whether it could have been written
     without a run: what was read after the fault's step, a comparison or a name, what the data alone decide.
-    `disbelieved` are the comparisons that do not hold, `curves` how many curves of the panel they may be about."""
+    `disbelieved` are the comparisons that do not hold; `elsewhere` says that all hold of another curve of the panel."""
 
     outcome: Outcome
     field: str = ""
     guessed: bool = False
     expected: Expected | None = None
     disbelieved: tuple[Comparison, ...] = ()
-    curves: int = 0
+    elsewhere: bool = False
 
     @property
     def tells(self) -> bool:
@@ -131,9 +131,10 @@ def _compared(citation: Citation, runs: Runs) -> Cited:
     shown = _shown(citation, runs.cited)
     holds = {one: compares(one, shown, control) for one in citation.comparisons}
     if wrong := tuple(one for one, held in holds.items() if held is False):
-        both = {one.field for one in shown} & {one.field for one in control}
-        field = next(one.field for one in shown if one.field in both)
-        return Cited("not-so", field, disbelieved=wrong, curves=len(both))
+        field, *others = [one.field for one in shown if any(one.field == theirs.field for theirs in control)]
+        alone = ([one for one in shown if one.field == other] for other in others)
+        elsewhere = any(all(compares(one, curve, control) for one in holds) for curve in alone)
+        return Cited("not-so", field, disbelieved=wrong, elsewhere=elsewhere)
     return Cited("too-near") if None in holds.values() else Cited("compared", shown[0].field)
 
 

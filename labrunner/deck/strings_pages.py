@@ -110,6 +110,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "diag.answer.false": ("no", "no"),
     "diag.answer.null": ("this run cannot tell", "esta ejecución no lo dice"),
     "diag.verdict": ("verdict: {verdict}   cause: {cause}", "veredicto: {verdict}   causa: {cause}"),
+    "diag.verdict.over": (
+        "verdict: {verdict}   what it met and got over: {cause}",
+        "veredicto: {verdict}   lo que encontró y superó: {cause}",
+    ),
     "diag.verdict.alone": ("verdict: {verdict}", "veredicto: {verdict}"),
     "diag.withheld_by": (
         "{lab} asks you for this one: the program says what it takes for it after your first grade there",

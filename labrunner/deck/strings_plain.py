@@ -31,6 +31,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
         "{field}: una cita suya lo nombra: Panel {panel}: NÚMERO ({meaning}) en el paso N",
     ),
+    "plain.second_page": ("{arm}, second page", "{arm}, segunda página"),
     "plain.whole": (
         "now that the whole run is there, these take the place of what was said at or near these steps:",
         "ahora que está la ejecución entera, estas ocupan el lugar de lo dicho en estos pasos o cerca:",

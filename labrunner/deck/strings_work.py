@@ -89,9 +89,9 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, step {step}: {curve} does not show this: {claimed}",
         "Panel {panel}, paso {step}: {curve} no muestra esto: {claimed}",
     ),
-    "pm.not_compared.of_several": (
-        "Panel {panel}, step {step}: {curve} does not show this: {claimed}. If you mean another curve, name it",
-        "Panel {panel}, paso {step}: {curve} no muestra esto: {claimed}. Si dices otra curva, nómbrala",
+    "pm.not_compared.elsewhere": (
+        "Panel {panel}, step {step}: {curve} does not show this: {claimed}. Another curve of the panel does: name the one you mean",
+        "Panel {panel}, paso {step}: {curve} no muestra esto: {claimed}. Otra curva del panel sí: nombra la que dices",
     ),
     "pm.too_near": (
         "Panel {panel}, step {step}: not counted, since run and control are too near to each other there",

@@ -121,7 +121,8 @@ def lost(rewards: np.ndarray) -> tuple[int, float, float, float] | None:
         return None
     windows = np.lib.stride_tricks.sliding_window_view(rewards, _TOGETHER)
     high = np.flatnonzero(np.median(windows, axis=1) > best - _MOST * gained)
-    row = min(int(high[-1]) + _TOGETHER // 2 + 1, len(rewards) - 1)
+    last = high[-1] + _TOGETHER // 2 if len(high) else (int(np.argmax(parts)) + 1) * len(rewards) // 8 - 1
+    row = min(int(last) + 1, len(rewards) - 1)
     return row, start, best, median(rewards[-max(len(rewards) // 10, 5) :])
 
 

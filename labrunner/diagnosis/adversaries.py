@@ -17,6 +17,11 @@ _NOTHING, _LONG, _LOSES = 0.01, 4, 5.0
 _STILL, _STILL_TOO = 0.05, 0.2
 #: Steps of a critic's loss from row to row that no bounded critic makes, and how many times those of its first tenth.
 _JUMPS, _TIMES = 30.0, 1.5
+#: Times its lowest level that one net loses at the end, and share of its level then that the other does.
+_MORE, _LESS = 2.5, 0.7
+#: Times the size of its first part to which a critic's loss falls below 0, and its size, where it falls through each of
+#: so many parts at the end; times its first ones that the other net loses by then.
+_FALLS, _SIZE, _EACH, _OTHER = 10.0, 20.0, 4, 10.0
 
 
 def played_out(curve: Curve, series: Series) -> Drift | None:
@@ -28,8 +33,8 @@ def played_out(curve: Curve, series: Series) -> Drift | None:
         return None
     steps, losses = series.steps[rows], column[rows]
     if np.any(losses < 0):
-        return _unbounded(steps, losses)
-    return _won(curve, steps, losses) or _stand_still(curve, losses)
+        return _unbounded(steps, losses) or _runs_away(curve, steps, losses)
+    return _won(curve, steps, losses) or _stand_still(curve, losses) or _drifts_apart(curve, steps, losses)
 
 
 def _won(curve: Curve, steps: np.ndarray, losses: np.ndarray) -> Drift | None:
@@ -47,10 +52,28 @@ def _stand_still(curve: Curve, losses: np.ndarray) -> Drift | None:
     if min(left) > _STILL or max(left) > _STILL_TOO:
         return None
     levels = [_moves(part) for part in np.array_split(curve.values, _PARTS)]
-    place = int(np.flatnonzero(np.array(levels) > _STILL * _moves(curve.values[: len(curve) // 2]))[-1]) + 1
+    before = np.array(levels[: -_PARTS // 4])  # in the last quarter they stand still, a jump in it or not
+    place = int(np.flatnonzero(before > _STILL * _moves(curve.values[: len(curve) // 2]))[-1]) + 1
     end = median(curve.values[-5:])
     since = int(curve.steps[len(curve) * place // _PARTS])
     return Drift("plateau", since, float(curve.values[0]), end, end, "starved")
+
+
+def _drifts_apart(curve: Curve, steps: np.ndarray, losses: np.ndarray) -> Drift | None:
+    """One net that loses ever more to the end, and the other that loses ever less: it wins for good."""
+    levels, others = (np.array([median(p) for p in np.array_split(v, 8)]) for v in (losses, curve.values))
+    place = int(np.argmin(others))
+    apart = others[-1] > _MORE * others[place] > 0 and levels[-1] < _LESS * levels[: place + 1].max()
+    if place > 8 - _EACH or not apart or np.any(np.diff(others[place:]) < 0) or np.any(np.diff(levels[place:]) > 0):
+        return None
+    return Drift(
+        "plateau",
+        int(steps[len(steps) * place // 8]),
+        float(others[0]),
+        float(others[place]),
+        float(others[-1]),
+        "apart",
+    )
 
 
 def _unbounded(steps: np.ndarray, losses: np.ndarray) -> Drift | None:
@@ -59,6 +82,19 @@ def _unbounded(steps: np.ndarray, losses: np.ndarray) -> Drift | None:
         return None
     row = int(np.argmax(np.abs(np.diff(losses)) > last / 2)) + 1
     return Drift("diverged", int(steps[row]), first, first, last, "critic")
+
+
+def _runs_away(curve: Curve, steps: np.ndarray, losses: np.ndarray) -> Drift | None:
+    """A critic that tells two sets of data ever farther apart, and a generator that loses ever more by it: what one
+    gains from bounds that are not there."""
+    levels, others = (np.array([median(p) for p in np.array_split(v, 8)]) for v in (losses, curve.values))
+    first, end = float(np.max(np.abs(losses[: len(losses) // 8]))), float(levels[-1])
+    falls = bool(np.all(np.diff(levels[-_EACH - 1 :]) < 0)) and end < -max(_FALLS * abs(levels[0]), 2 * first, _SIZE)
+    rises = bool(np.all(np.diff(others[-_EACH - 1 :]) > 0)) and others[-1] > _OTHER * max(abs(others[0]), 1.0)
+    if not (falls and rises):
+        return None
+    row = int(np.argmax(losses < end / _FALLS))
+    return Drift("diverged", int(steps[row]), float(levels[0]), float(levels[0]), end, "critic-runs")
 
 
 def _moves(values: np.ndarray) -> float:

@@ -18,6 +18,10 @@ _SAYS_NOTHING, _LEFT_OF_IT = 0.05, 0.2
 _MUCH, _HUNDREDTH = 5.0, 0.01
 #: What is left of what a reconstruction had gained where it is lost for good.
 _REBUILT = 0.15
+#: Share of its best count below which modes have collapsed.
+_MODES = 0.5
+#: Share of an even share that the least used expert gets where it is of no use.
+_UNUSED = 0.1
 #: Share of all that the most used expert has where the others have nothing.
 _ALL = 0.95
 #: How many times its best level the term that keeps experts in balance must be.
@@ -32,10 +36,11 @@ _CALM, _FOR_GOOD = 0.1, 1.35
 def collapsed(series: Series) -> Drift | None:
     """A spread of embeddings or samples, or a posterior's divergence from its prior, that is next to nothing in the
     last quarter of a log and was more; None where neither is told or has collapsed."""
-    found = _fell_to(series, "spread", _LEFT, None)
+    found = _fell_to(series, "spread", _LEFT, None) or _fell_to(series, "modes", _MODES, None)
     if found is None and "reward" not in series.columns:  # there it is the distance from a reference policy
         found = _fell_to(series, "posterior_kl", _LEFT_OF_IT, _SAYS_NOTHING)
-    return found or _rebuilt_lost(series) or _one_expert(series) or unbalanced_experts(series)
+    found = found or _rebuilt_lost(series) or _one_expert(series) or unbalanced_experts(series)
+    return found or _unused_expert(series)
 
 
 def _rebuilt_lost(series: Series) -> Drift | None:
@@ -65,6 +70,21 @@ def _one_expert(series: Series) -> Drift | None:
     if lowest < _ALL:
         return None
     return Drift("plateau", int(series.steps[rows[0]]), float(shares[0]), lowest, float(shares[-1]), "one-expert")
+
+
+def _unused_expert(series: Series) -> Drift | None:
+    """One expert that gets next to no tokens through the last half of a log; None where all get some."""
+    column = series.columns.get("least_used")
+    rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
+    if column is None or len(rows) < 2 * _ROWS:
+        return None
+    levels = np.array([median(part) for part in np.array_split(column[rows], 16)])
+    if float(levels[-8:].max()) >= _UNUSED:
+        return None
+    used = np.flatnonzero(levels >= _UNUSED)
+    row = len(rows) * (int(used[-1]) + 1) // 16 if len(used) else 0
+    best, end = float(levels.max()), float(levels[-8:].max())
+    return Drift("plateau", int(series.steps[rows[row]]), float(levels[0]), best, end, "unused-expert")
 
 
 def unbalanced_experts(series: Series) -> Drift | None:

@@ -8,6 +8,7 @@ from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.standing import standing
 from labrunner.diagnosis.steps_up import (
+    ROUNDING,
     raised_for_nothing,
     risen,
     runs_away_below,
@@ -117,7 +118,7 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     lifted = _lifted(curve, start + min(0.5 * noise, _ABOVE_START * abs(start)))
     if (
         (end - first > doubt or lifted)
-        and end - first > _MATERIAL * abs(first)
+        and end - first > max(_MATERIAL * abs(first), ROUNDING)
         and min(learned, first - best) <= 0.5 * (end - first)
     ):
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])

@@ -36,6 +36,8 @@ _HARDLY, _STANDS, _CRAWLS = 0.35, 0.6, 0.04
 #: Shares by which a level may lie off the logarithm of a number of classes (a guess lies above it, by what the net says
 #: of single examples); where something else speaks for a guess, too.
 _GUESS, _NEARLY = (-0.003, 0.01), (-0.015, 0.03)
+#: Nats that no guess among classes costs, and the highest accuracy of what knows less than a guess.
+_BEYOND_GUESS, _WRONG = 20.0, 0.5
 #: Fewest validations that confirm a loss standing at 1; how far from 1 the loss may lie (its validations twice as far).
 _TOLD, _OFF_UNIT = 3, 0.02
 #: Times its start at which three rows in a row were thrown, times the row three later that a first one was, and steps
@@ -166,6 +168,16 @@ def ended_at_a_guess(curve: Curve, series: Series) -> bool:
     accuracy = _accuracy(curve, series)
     stands = accuracy is not None and _never_grew(accuracy[np.isfinite(accuracy)])
     return (stands or rate >= _WILD[0] or blown(curve)) and _NEARLY[0] <= off <= _NEARLY[1]
+
+
+def worse_than_a_guess(curve: Curve, series: Series) -> bool:
+    """Whether a classifier's loss is far above what any guess would cost, from the first row of a log to the last, and
+    its accuracy low: its weights were made far too large, and it is sure of what is wrong."""
+    accuracy = _accuracy(curve, series)
+    if accuracy is None or len(curve) < _ROWS or float(np.min(curve.values)) < _BEYOND_GUESS:
+        return False
+    known = accuracy[np.isfinite(accuracy)]
+    return float(np.mean(known[-max(len(known) // 8, 3) :])) < _WRONG
 
 
 def stands_at_unit(curve: Curve, series: Series) -> bool:

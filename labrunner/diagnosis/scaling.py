@@ -20,6 +20,8 @@ from labrunner.series.statistics import median
 _FEWEST_STEPS = 50
 #: Rows without an overflow after which a scaler has found its place.
 _CALM_ROWS = 8
+#: A loss scale so small that no gradient in float16 is left of what it multiplies.
+_NOTHING = 1e-3
 History = Literal["constant", "doubling", "collapsed"]
 
 
@@ -210,6 +212,10 @@ def _standing(series: Series, alarms: list[int], thresholds: Thresholds) -> int 
     if not alarms:
         return None
     if series.steps[-1] - alarms[-1] < thresholds.overflow_window or "loss" not in series.columns:
+        return alarms[0]
+    scale = series.columns.get("loss_scale", np.ones(1))
+    told = scale[np.isfinite(scale)]
+    if len(told) and told[-1] < _NOTHING < 1.0 <= np.max(told):
         return alarms[0]
     loss = series.columns["loss"]
     at = int(np.searchsorted(series.steps, alarms[0]))

@@ -20,6 +20,7 @@ from labrunner.diagnosis.never import (
     stands_after_a_blow,
     stands_at_unit,
     stood_from_the_first,
+    worse_than_a_guess,
 )
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
@@ -40,6 +41,17 @@ _WILD_RATES = (0.02, 0.5)
 _CLEAR_ROWS = 200
 #: Rows and steps below which a run may still be warming up.
 _FEW_ROWS = 20
+#: Signs that a run which is in the log from its beginning on has learned to guess at the most, by what is told of them.
+_NEVER = (
+    ("beyond-guess", worse_than_a_guess),
+    ("first-tenth", stood_from_the_first),
+    ("at-a-guess", ended_at_a_guess),
+    ("unit", stands_at_unit),
+    ("blown", stands_after_a_blow),
+)
+#: The share of its level that a run may scatter which learned nothing at a rate at which every net moves; rows that
+#: tell it, and those at a rate that few nets bear.
+_SCATTER_BRAVE, _BRAVE_ROWS, _WILD_ROWS = 0.06, 64, 32
 #: Rates that tell of a schedule, and the share of the highest below which nothing moves any more.
 _FEW_RATES, _GONE = 8, 1e-6
 
@@ -94,13 +106,7 @@ def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bo
         return "untrained"
     if _begins_late(curve):
         return None
-    if stood_from_the_first(curve, series):
-        return "first-tenth"
-    if ended_at_a_guess(curve, series):
-        return "at-a-guess"
-    if stands_at_unit(curve, series):
-        return "unit"
-    return "blown" if stands_after_a_blow(curve, series) else None
+    return next((reason for reason, holds in _NEVER if holds(curve, series)), None)
 
 
 def untrained(curve: Curve, series: Series) -> bool:
@@ -116,22 +122,25 @@ def untrained(curve: Curve, series: Series) -> bool:
     level, first = median(parts), start_level(curve.values)
     noise = max(curve.noise, float(np.std(np.diff(curve.values))) / np.sqrt(2) / 2)
     error = 1.25 * noise / math.sqrt(max(count // 8, 1))
-    if not level > 0 or noise > guess.SCATTER * level:
+    rates = _rates(series)
+    brave = len(rates) > 0 and float(median(rates)) >= guess.BRAVE
+    if not level > 0 or noise > (_SCATTER_BRAVE if brave else guess.SCATTER) * level:
         return False
     spread, fell = guess.still(level)
     still = np.ptp(parts) <= max(spread, 4.5 * error) and parts[0] - parts[-1] <= max(fell, 2 * error)
     if not still or first > 1.06 * level:
         return False
+    learned = first - float(np.min(parts)) > guess.CHANCE * noise  # whatever a loss counts from, chance gains no more
+    if noise > guess.SCATTER * level:
+        return count >= _BRAVE_ROWS and not learned
     if guess.of_words(level):
         return True
-    rates = _rates(series)
     if len(rates) and 0 < float(np.max(rates)) < guess.IDLE:
         return True
     if guess.of_classes(level) and not (len(rates) and median(rates) < guess.CAREFUL):
         return True
-    learned = first - float(np.min(parts)) > guess.CHANCE * noise  # whatever a loss counts from, chance gains no more
-    brave = len(rates) > 0 and float(median(rates)) >= guess.BRAVE
-    return count >= 100 and brave and level > guess.SMALL and not learned
+    enough = _BRAVE_ROWS if brave and float(median(rates)) < _WILD_RATES[0] else _WILD_ROWS
+    return count >= enough and brave and level > guess.SMALL and not learned
 
 
 def _validation_stands(curve: Curve, series: Series) -> bool:

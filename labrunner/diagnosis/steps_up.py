@@ -25,6 +25,8 @@ _BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
 _ABOVE_ALL = 1.5
 #: Growth of the weights' norm from one eighth of a log to the next.
 _GROWS = 1.15
+#: What a loss of nothing is rounded by in float32: a rise by less is none.
+ROUNDING = 1e-6
 #: Errors, and share of its first part's, by which each later part of a loss that has risen lies above that.
 _RISEN_ERRORS, _RISEN = 4.0, 0.2
 #: Times its start below 0 from which a loss has run away, and share of all that it fell that its last eighth brought.
@@ -187,7 +189,8 @@ def risen(curve: Curve) -> Drift | None:
         return None
     means = np.array([float(np.mean(part)) for part in parts])
     errors = np.array([curve.few * float(np.std(part)) / np.sqrt(len(part)) for part in parts])
-    clear = means - means[0] > np.maximum(_RISEN_ERRORS * np.hypot(errors, errors[0]), _RISEN * abs(means[0]))
+    least = max(_RISEN * abs(means[0]), ROUNDING)
+    clear = means - means[0] > np.maximum(_RISEN_ERRORS * np.hypot(errors, errors[0]), least)
     if not clear[2:].all():
         return None
     start, end = float(means[0]), float(means[-1])

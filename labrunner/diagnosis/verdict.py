@@ -118,7 +118,7 @@ def _drifted(facts: Facts, kind: Literal["diverged", "silent-divergence"], since
     if cause == "unknown" and facts.drift.reason == "swings":
         swings = CauseFinding("lr-too-high", since, "cause.rate.swings", {"step": since})
         return Verdict(kind, "lr-too-high", since, swings)
-    if cause == "unknown" and facts.curve is not None and facts.drift.reason != "reward":
+    if cause == "unknown" and facts.curve is not None and facts.drift.reason not in ("reward", "critic", "critic-runs"):
         slow = kind == "silent-divergence"
         reason = signs.growth_along(facts.series, since, facts.thresholds) if slow else None
         reason = (

@@ -110,11 +110,39 @@ BESIDE: dict[str, tuple[str, str]] = {
         "desde el paso {since} hasta el final del log un experto recibe al menos {best} de todos los tokens: los demás no "
         "aprenden nada",
     ),
+    "drift.plateau.unused-expert": (
+        "from step {since} to the end of the log one expert gets next to no tokens, at most {end} of an even share: it learns "
+        "nothing, and the others do its work",
+        "desde el paso {since} hasta el final del log un experto no recibe casi ningún token, como mucho {end} de una parte "
+        "igual: no aprende nada y los demás hacen su trabajo",
+    ),
+    "drift.plateau.collapsed-modes": (
+        "the samples cover fewer modes since step {since}: {best} at best, {end} at the end, whatever the losses say",
+        "las muestras cubren menos modos desde el paso {since}: {best} en lo mejor, {end} al final, digan lo que digan las loss",
+    ),
+    "drift.plateau.beyond-guess": (
+        "from the first row to the last the loss lies far above what a guess would cost ({start} at first, {end} at the end), "
+        "and little is right: weights that begin far too large are sure of what is wrong",
+        "de la primera fila a la última la loss está muy por encima de lo que costaría adivinar ({start} al principio, {end} al "
+        "final) y se acierta poco: unos pesos iniciales demasiado grandes están seguros de lo que es falso",
+    ),
+    "drift.diverged.critic-runs": (
+        "the critic's loss runs away below 0 since step {since} ({start} at first, {end} at the end), and what plays against it "
+        "loses ever more: nothing bounds the critic",
+        "la loss del crítico se dispara por debajo de 0 desde el paso {since} ({start} al principio, {end} al final), y lo que "
+        "juega contra él pierde cada vez más: nada acota al crítico",
+    ),
     "drift.plateau.won": (
         "from step {since} on the discriminator lost next to nothing for a good part of the log (down to {best}), and the "
         "generator had nothing to learn from; that it loses {end} at the end does not say that this was made good",
         "desde el paso {since} el discriminador no perdió casi nada durante buena parte del log (hasta {best}) y el generador "
         "no tenía de qué aprender; que al final pierda {end} no dice que se haya reparado",
+    ),
+    "drift.plateau.apart": (
+        "of two nets that play against each other one loses ever more since step {since} ({best} then, {end} at the end) and the "
+        "other ever less: it wins, and is not caught up with",
+        "de dos redes que juegan una contra otra una pierde cada vez más desde el paso {since} ({best} entonces, {end} al "
+        "final) y la otra cada vez menos: gana, y no la alcanzan",
     ),
     "drift.plateau.starved": (
         "two nets that played against each other stand still since step {since} (the loss at {end}): neither moves the other "

@@ -89,7 +89,7 @@ class PlainExperiments:
         return self.say("plain.trial", example=self._example(work), words=", ".join(PREDICTIONS), keys=keys)
 
     def _example(self, work: Experiments) -> str:
-        keys = [setting.key for setting in work.settings]
+        keys = [setting.key for setting in work.settings if setting.rule.choices is None]
         return next((f"{key}=0.1" for key in keys if key.endswith(".lr")), f"{keys[0]}=1" if keys else "")
 
     def _take(self, work: Experiments, words: list[str]) -> None:

@@ -265,7 +265,7 @@ class PlainLab:
         yield from panels.told(whole(rest, 0, self.say), run, self.session.current.arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
-        from labrunner.deck.work.diagnose import remarks, title, words
+        from labrunner.deck.work.diagnose import remarks, title, verdict_told, words
         from labrunner.diagnosis.check import check
         from labrunner.diagnosis.preflight import question_text
         from labrunner.diagnosis.questions import ASKED_IN_LABS
@@ -282,8 +282,7 @@ class PlainLab:
                 yield f"  {self._withheld()}"
                 continue
             yield f"  {words(question.answer, self.say)}: {clean(question.evidence, 500)}"
-        verdict = "diag.verdict.alone" if kept else "diag.verdict"
-        yield self.say(verdict, verdict=result.verdict, cause=result.cause or "-")
+        yield verdict_told(result.verdict, result.cause, self.say, withheld=bool(kept))
         self.session.walked = True
         asked_about = self.session.graded and self.session.current is self.session.broken
         yield from remarks(self.session.control, run, result, self.say, asked_about=asked_about)

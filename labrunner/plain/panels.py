@@ -4,31 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from labrunner.deck.draw.panels import curves
+from labrunner.deck.draw.panels import Curve, curves
+from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.compare import Comparison, Difference, compare, compare_in, parting_text
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain import WIDTH
 
 #: Lines that a stretch may have.
 _MOST = 200
 
 
 def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, say: Say) -> Iterator[str]:
-    """The lines of a panel: which run and fields, then a line a step. `stretch` is a first and a last step.
+    """The lines of a panel, page by page: which run and fields, then a line a step; fields that do not fit into a line
+    come after the others. `stretch` is a first and a last step.
 
     Raises InputError for a panel without curves.
     """
-    fields = curves(panel, run) + curves(panel, run, 2)
-    if not fields:
+    pages = [(page, shown) for page in (1, 2) if (shown := curves(panel, run, page))]
+    if not pages:
         raise InputError(say("plain.panel"))
-    yield f"{arm}: {say('run.step')}, " + ", ".join(c.field if c.meaning else c.short for c in fields)
-    for step in _steps(run, stretch):
-        yield f"{step} " + " ".join(_read(run, c.field, step) for c in fields)
-    for curve in (c for c in fields if c.meaning):
-        yield say("plain.cited", panel=panel, field=curve.field, meaning=curve.meaning)
+    steps = _steps(run, stretch)
+    for page, shown in pages:
+        name = say("plain.second_page", arm=arm) if page == 2 else arm
+        for fields, rows in _fitting(shown, steps, run):
+            heading = f"{name}: {say('run.step')}, " + ", ".join(c.field if c.meaning else c.short for c in fields)
+            yield from wrap([heading], WIDTH, whole=True)
+            yield from rows
+    for curve in (curve for _, shown in pages for curve in shown if curve.meaning):
+        yield from wrap([say("plain.cited", panel=panel, field=curve.field, meaning=curve.meaning)], WIDTH, whole=True)
+
+
+def _fitting(shown: list[Curve], steps: list[int], run: RunState) -> Iterator[tuple[list[Curve], list[str]]]:
+    """Curves, as many at a time as fit into a line, with a line a step of these."""
+    fields: list[Curve] = []
+    rows = list(map(str, steps))
+    for curve in shown:
+        longer = [f"{row} {_read(run, curve.field, step)}" for row, step in zip(rows, steps, strict=True)]
+        if fields and max(map(len, longer), default=0) > WIDTH:
+            yield fields, rows
+            fields, longer = [], [f"{step} {_read(run, curve.field, step)}" for step in steps]
+        fields, rows = [*fields, curve], longer
+    yield fields, rows
 
 
 def _read(run: RunState, field: str, step: int) -> str:

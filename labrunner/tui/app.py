@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import select
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -31,8 +29,11 @@ from labrunner.tui.filters import AsciiFilter, NoColour
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
 from labrunner.tui.screens.page import Page
+from labrunner.tui.terminal import outlasting, terminal_gone
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from labrunner.course.lab import Lab
     from labrunner.course.learner import LabFolder
     from labrunner.deck.work.labs import LabRow
@@ -114,6 +115,10 @@ class LabrunnerApp(DeckApp):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of charts, for themes that name none."""
         return dict(theme.CHART_DARK)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's driver for this platform, on a terminal that may be closed at any time."""
+        return outlasting(super().get_driver_class())
 
     def get_default_screen(self) -> Screen:
         """The list of labs."""
@@ -392,13 +397,3 @@ def _set_aside() -> None:
     them would go through all of it, and a key would wait."""
     gc.collect()
     gc.freeze()
-
-
-def terminal_gone() -> bool:
-    """Whether the terminal that keys come from has hung up: then nobody can see or end the program."""
-    try:
-        asked = select.poll()
-        asked.register(sys.__stdin__.fileno() if sys.__stdin__ else 0, 0)
-        return any(event & (select.POLLHUP | select.POLLERR | select.POLLNVAL) for _, event in asked.poll(0))
-    except (AttributeError, OSError, ValueError):  # no such call, or no such terminal: then it says nothing
-        return False

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from labrunner.diagnosis.online import Alarm, AlarmThresholds, Monitor
 from labrunner.watch.rows import Step
-from labrunner.watch.sources import Source
+from labrunner.watch.sources import RunSource, Source
+from labrunner.watch.whole import WholeWatch
 
 #: Seconds between two looks at logs that had nothing new.
 PERIOD = 0.2
@@ -23,6 +24,8 @@ class Watched:
         self, source: Source, settings: AlarmThresholds | None = None, on_step: Callable[[Step], None] | None = None
     ) -> None:
         self.source, self.monitor = source, Monitor(settings)
+        # A run of ours is judged as a whole by `labrunner check`, which knows what a lab's learner is not told.
+        self.whole = None if isinstance(source, RunSource) else WholeWatch()
         self.on_step = on_step
         self.rows = self.alarms = 0
         self.standing: dict[tuple[str, int], Alarm] = {}  # alarms that no line has said to be over
@@ -59,9 +62,11 @@ class Watched:
             if step.told is not None:
                 told += self._noted(monitor.told(step.step, step.told))
             told += self._noted(monitor.row(step.step, **step.cells, now=now, measures=step.measures))
+            if self.whole is not None:
+                told += self._noted(self.whole.take(step, self.standing))
         return [*told, *self._noted(monitor.tick(now))]
 
-    def _noted(self, told: tuple[Alarm, ...]) -> tuple[Alarm, ...]:
+    def _noted(self, told: Sequence[Alarm]) -> Sequence[Alarm]:
         for alarm in told:
             self._note(alarm)
         return told

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from labrunner.diagnosis.online.measures import MEASURES
 from labrunner.series.foreign.feed import REREAD
-from labrunner.series.foreign.names import TOLD
+from labrunner.series.foreign.names import SUCCESS, TOLD
 
 #: Our field -> the monitor's parameter, for what is handed on as it is.
 _SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
 _SAME |= {"reward": "reward", "eval_loss": "validation"}
+_KNOWN = frozenset((*_SAME, "skipped_total"))
 _TOLD = frozenset(TOLD)
 #: What else is handed on, where a row has it.
 _MEASURES = frozenset(MEASURES)
-#: A row with none of these says nothing about a step of training.
+#: A row with none of these says nothing about a step of training, nor with `SUCCESS` alone once one of them was seen.
 _TELLING = ("loss", "grad_norm", "loss_scale", "skipped", "validation")
 #: Finite losses before a table's NaN cells are believed, and how much longer than any gap before NaN must last then.
 _FEW, _LONGER = 3, 2
@@ -25,7 +27,8 @@ _FEW, _LONGER = 3, 2
 class Step(NamedTuple):
     """One step: the arguments of `Monitor.row` by name. `reread`: the log begins here again, read otherwise; `counts`:
     "steps", or the "epochs" or "rows" of a log that counts nothing else; `told`: what it tells of its data and of the
-    loss's make, by field; `measures`: what else it measures, by field of `MEASURES`."""
+    loss's make, by field; `measures`: what else it measures, by field of `MEASURES`; `fields`: all that it has, by our
+    fields; `marks`: those of a `Series`, of its log so far."""
 
     step: int
     cells: dict[str, float]
@@ -33,6 +36,8 @@ class Step(NamedTuple):
     told: dict[str, float] | None = None
     counts: Literal["steps", "epochs", "rows"] = "steps"
     measures: dict[str, float] | None = None
+    fields: Mapping[str, float] = {}
+    marks: frozenset[str] = frozenset()
 
 
 class Assembler:
@@ -47,7 +52,7 @@ class Assembler:
     def __init__(self) -> None:
         self.table = self.live = self.beside = False
         self.counts: Literal["steps", "epochs", "rows"] = "steps"
-        self._reread = False
+        self._reread = self._told = False
         self._begin()
 
     def _begin(self) -> None:
@@ -76,14 +81,25 @@ class Assembler:
     def flush(self) -> list[Step]:
         """The step that is being told, as it stands."""
         step, cells = self._step, self._named()
-        told, measures = self._of(_TOLD), self._of(_MEASURES)
+        told, measures, fields = self._of(_TOLD), self._of(_MEASURES), self._fields(cells)
         if step is not None:
             self._before = step
         self._step, self._cells = None, {}
-        if step is None or not any(name in cells for name in _TELLING):
+        telling = any(name in cells for name in _TELLING)
+        self._told = self._told or telling
+        if step is None or not telling and (self._told or not any(field in fields for field in SUCCESS)):
             return []
         reread, self._reread = self._reread, False
-        return [Step(round(step), cells, reread, told, self.counts, measures)]
+        return [Step(round(step), cells, reread, told, self.counts, measures, fields, self._marks())]
+
+    def _fields(self, cells: Mapping[str, float]) -> dict[str, float]:
+        """All that the step has, under our names; of what a monitor takes, what is left after `_named`."""
+        others = {field: value for field, value in self._cells.items() if field not in _KNOWN}
+        return others | {field: cells[ours] for field, ours in _SAME.items() if ours in cells and field in self._cells}
+
+    def _marks(self) -> frozenset[str]:
+        """What a `Series` of these rows would be marked with."""
+        return _marks(self.table, self.beside, self.counts != "steps")
 
     def _of(self, fields: frozenset[str]) -> dict[str, float] | None:
         """The cells of some fields; None without any."""
@@ -132,6 +148,12 @@ class Assembler:
                 del cells["loss"]
                 if blank:
                     cells.clear()
+
+
+@functools.cache
+def _marks(table: bool, beside: bool, counted: bool) -> frozenset[str]:
+    flags = {"table": table, "beside": beside, "counted": counted}
+    return frozenset(mark for mark, there in flags.items() if there)
 
 
 def _rate(cells: Mapping[str, float]) -> float | None:

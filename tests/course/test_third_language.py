@@ -130,7 +130,7 @@ def test_the_template_has_every_sentence_and_keeps_what_is_translated(spoken, ca
     spoken({"help": "aide"})
     assert sentences.main(["fr"]) == 0
     made = capsys.readouterr()
-    assert '"help" = "aide"' in made.out and '# "quit" = ""' in made.out and made.err.startswith("1")
+    assert '"help" = "aide"' in made.out and '# "quit" = ""' in made.out and made.err.endswith(", 1 translated\n")
     assert {TEXTS["file.kind"], WORDS["gradient.ends"][0]} <= set(sentences.english())
     assert tomllib.loads(made.out) == {"help": "aide"}
     assert sentences.main(["es"]) == 2 and sentences.main(["../fr"]) == 2

@@ -224,6 +224,17 @@ def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, fo
     assert told[2] == say("trial.covered", milder=2, flown=3, count=2), "nothing more is known of them"
 
 
+def test_a_run_that_is_called_as_the_break_is_and_loses_less_is_milder(work, folder, lab, places):
+    write_run(places / "runs", lab, "break", spike_at=290)
+    for number, (clip, spike) in enumerate({"0.7": 290, "0.8": 340}.items(), start=1):
+        changes = make(work, {"optimizer.grad_clip": clip}, "lingering").experiment.changes
+        config = configuration(lab, changes)
+        write_run(places / "runs", lab, arm_of(number), config=config, clip=None, spike_at=spike)
+    flights = flown(lab, folder, places)
+    words = {work._outcome(flight.run_dir).word for flight in flights.values()}
+    assert len(words) == 1 and work.covered(flights, SAY).startswith("Run so far and milder than the break: 1 of 2")
+
+
 def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
     for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
         make(work, {"optimizer.grad_clip": value}, predicts)

@@ -9,7 +9,7 @@ import pytest
 
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.strings import Say
-from labrunner.deck.work.diagnose import Walk, alarmed
+from labrunner.deck.work.diagnose import Walk, alarmed, verdict_told
 from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.walked import NAME, keep, take_up
@@ -98,3 +98,17 @@ def test_the_file_has_a_schema_and_plain_answers(tmp_path):
         "answers": ANSWERS,
         "asked": False,
     }
+
+
+@pytest.mark.parametrize(
+    ("verdict", "cause", "withheld", "told"),
+    [
+        ("healthy", "source-shift", False, "verdict: healthy   what it met and got over: source-shift"),
+        ("healthy", None, False, "verdict: healthy   cause: -"),
+        ("diverged", "lr-too-high", False, "verdict: diverged   cause: lr-too-high"),
+        ("diverged", "lr-too-high", True, "verdict: diverged"),
+        ("healthy", "source-shift", True, "verdict: healthy"),
+    ],
+)
+def test_a_healthy_run_has_no_cause_but_what_it_got_over(verdict, cause, withheld, told):
+    assert verdict_told(verdict, cause, Say("en"), withheld=withheld) == told

@@ -16,6 +16,7 @@ from labrunner.diagnosis.online import Alarm, AlarmThresholds, Monitor, as_json
 from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.words import WORDS
 from labrunner.errors import InputError
+from labrunner.watch.rows import Step
 from tools.watch_table import Grown, grow
 
 #: Verdicts that are no alarm while a run goes on: it may yet begin to learn.
@@ -227,7 +228,7 @@ def test_a_resume_is_told_and_what_it_did_not_give_back_is_an_alarm(lift, rate, 
 def test_steps_that_a_resume_repeats_do_not_make_its_alarm_late():
     before = calm(200)
     after = [(step, loss + 4) for step, loss in calm(60, seed=1, first=191)]
-    rows = [(10 * step, {"loss": loss}) for step, loss in (*before, *after)]
+    rows = [Step(10 * step, {"loss": loss}, fields={"loss": loss}) for step, loss in (*before, *after)]
     log = grow(Grown("resumed", "drawn", "held back", True, onset=1910, begins=200), rows)
     assert log.late == (10, 1) and log.sparse and log.in_time
 

@@ -231,3 +231,17 @@ def test_a_rate_that_comes_back_to_where_it_was_lets_the_loss_back_as_well():
 
     assert alarms(told_by(run(back=True, high=False))) == []
     assert "loss.stays.rate" in alarms(told_by(run(back=False, high=True)))
+
+
+def jumps(i, last=14):
+    return (3 - 0.1 * i) * (2.5 if 12 <= i < last else 1)
+
+
+def test_validation_that_jumps_at_once_is_told_at_once_and_so_is_its_return():
+    told = told_by(fitted(lambda i: jumps(i, 14), count=24))
+    assert alarms(told) == ["val.jumps"] and told[0].step == told[0].first_bad_step <= 65
+    assert any(one.over and one.text == "val.back" for one in told)
+    assert alarms(told_by(fitted(lambda i: 3 - 0.1 * i * (1 - 0.4 * (i == 12)), count=24))) == []
+    for lang in ("en", "es"):
+        line = as_json(told[0], "run", lang)
+        assert "{" not in json.dumps([line["evidence"], line["advice"]])[1:-1] and line["advice"]

@@ -194,3 +194,96 @@ def test_rows_far_slower_than_any_before():
             yield {"step": k, "loss": 1 + 2 * math.exp(-k / 8), "ms/batch": 5.0 + k % 3 + 22 * (k >= 36 - slow)}
 
     assert judged(log(8)).verdict == "throughput" and judged(log(3)).calm
+
+
+def test_two_nets_that_stand_still_but_for_the_last_rows():
+    def still(at, chance):
+        return 0.7 + (chance.gauss(0, 0.2) if at < 0.5 or at >= 0.96 else 0.0)
+
+    nets = ({"step": row["step"], "d_loss": row["d"], "g_loss": row["g"]} for row in rows(80, d=still, g=still))
+    assert says(judged(nets), "stand still since step 40")
+
+
+def test_success_that_stood_out_for_fewer_rows_than_are_taken_together():
+    """Judged without a stumble, from its first rows to its last."""
+    shares = [0.0] * 8 + [0.9] * 4 + [0.0] * 21
+    log = [{"step": k, "loss": 1.0 / (k + 1), "accuracy": share} for k, share in enumerate(shares)]
+    assert judged(log).first_bad_step == 12
+    for count in range(2, len(log)):
+        judged(log[:count])
+
+
+@pytest.mark.parametrize("used", [0.002, 0.1])
+def test_an_expert_that_is_never_used(used):
+    shares = {"expert_0": lambda *_: used, "expert_1": lambda *_: 0.5, "expert_2": lambda *_: 0.5 - used}
+    found = judged(rows(**shares))
+    assert says(found, "next to no tokens") if used < 0.01 else found.calm
+
+
+@pytest.mark.parametrize("left", [2, 7])
+def test_modes_that_collapse_whatever_the_losses_say(left):
+    nets = {
+        "d_loss": lambda _, chance: 1.3 + chance.gauss(0, 0.02),
+        "g_loss": lambda _, chance: 0.8 + chance.gauss(0, 0.02),
+    }
+    made = [
+        {key: value for key, value in row.items() if key != "loss"}
+        for row in rows(**nets, modes=lambda at, _: min(2 + round(30 * at), 8) if at < 0.5 else left)
+    ]
+    found = judged(made)
+    assert says(found, "fewer modes") if left == 2 else found.calm
+
+
+def two_nets(discriminator, generator):
+    return [
+        {"step": row["step"], "d_loss": row["d"], "g_loss": row["g"]}
+        for row in rows(
+            d=lambda at, chance: discriminator(at) + chance.gauss(0, 0.01),
+            g=lambda at, chance: generator(at) + chance.gauss(0, 0.01),
+        )
+    ]
+
+
+def test_two_nets_that_drift_apart():
+    assert says(judged(two_nets(lambda at: 1.35 - 0.6 * at, lambda at: 0.8 + 2 * at)), "is not caught up with")
+    assert judged(two_nets(lambda at: 1.35 - 0.05 * at, lambda at: 0.8 + 0.1 * at)).calm
+
+
+def test_a_critic_that_runs_away():
+    assert says(judged(two_nets(lambda at: -1 - 80 * at**2, lambda at: 8 + 600 * at**2)), "nothing bounds the critic")
+    assert judged(two_nets(lambda at: -1 - 8 * math.exp(-9 * at), lambda at: 8 + 60 * at)).calm
+
+
+@pytest.mark.parametrize("start", [5000, 2.3])
+def test_weights_that_begin_far_too_large_are_sure_of_what_is_wrong(start):
+    found = judged(
+        {
+            "step": 10 * row["step"],
+            "loss": start * math.exp(-2 * row["at"]) * (1 + 0.1 * row["noise"]),
+            "acc": 0.1 + 0.2 * row["at"],
+        }
+        for row in rows(80, at=lambda at, _: at, noise=lambda _, chance: chance.gauss(0, 1))
+    )
+    assert says(found, "what a guess would cost") is (start > 100)
+
+
+@pytest.mark.parametrize(("rate", "scatter", "count"), [(1e-3, 0.045, 80), (1.2, 0.02, 40)])
+def test_a_run_that_stands_from_its_first_row_on_at_a_rate_at_which_every_net_moves(rate, scatter, count):
+    chance = random.Random(3)
+    flat = [{"step": 10 * k, "loss": 1.7 * (1 + chance.gauss(0, scatter)), "lr": rate} for k in range(count)]
+    assert judged(flat).verdict == "plateau" and judged({**row, "lr": 1e-5} for row in flat).calm
+
+
+@pytest.mark.parametrize("ended", [0.0, 64.0])
+def test_a_loss_scale_of_next_to_nothing_is_no_place_that_a_scaler_found(ended):
+    def row(k):
+        storm = 45 <= k < 50
+        scale = 65536.0 if k < 45 else ended
+        return {
+            "step": 10 * k,
+            "loss": 3 * math.exp(-k / 40),
+            "loss_scale": scale,
+            "number_of_skipped_iterations": 10 * storm,
+        }
+
+    assert judged(map(row, range(100))).calm is (ended > 1)

@@ -125,7 +125,29 @@ def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, run
         *("310", "311", "312", "313", "314")
     ]
     assert "break: step, loss, ema" in text and "Stability check of break" in text
-    assert re.search(r"token_entropy: a citation of it names it: Panel 7: NUMBER \(.+\) at step N", text)
+    assert re.search(
+        r"token_entropy: a citation of it names it: Panel 7: NUMBER \(.+\) at step N", " ".join(text.split())
+    )
+
+
+@pytest.mark.parametrize(("lang", "word", "page"), [("en", "look", "second page"), ("es", "ver", "segunda página")])
+def test_a_panel_of_many_curves_fits_the_lines_page_by_page(talk, runs, lang, word, page):
+    path = next(runs.glob("*control*/events.jsonl"))
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    blocks = [f"block_{n}" for n in range(8)]
+    for line in lines:
+        line |= {
+            name: {block: 1234.5 + n for n, block in enumerate(blocks)} for name in ("attn_logit_max", "attn_entropy")
+        }
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    told = talk("no-clip", f"{word} control", "panel 4 30 31", "q", language=lang).splitlines()
+    told = told[next(n for n, line in enumerate(told) if line.startswith(("control: step", "control: paso"))) :][:-1]
+    assert max(map(len, told)) <= 78
+    headings = [n for n, line in enumerate(told) if line.startswith("control")]
+    assert [page in told[n] for n in headings] == [False, False, True, True]
+    values = [line.split()[1:] for line in told[headings[2] :] if line.startswith("30 ")]
+    assert sum(map(len, values)) == 2 * len(blocks), "each of them once"
+    assert " ".join(told).count("attn_entropy.block_7") == 2, "in the heading, and how it is cited"
 
 
 def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):

@@ -128,3 +128,55 @@ def test_the_seconds_of_a_batch_and_the_line_that_sums_validation_up():
     assert set(series.columns["step_seconds"]) == {0.007} and series.columns["loss"] == pytest.approx(LOSS, abs=1e-3)
     assert series.columns["eval_loss"] == pytest.approx(np.array(LOSS) + 0.1, abs=1e-3)
     assert series.columns["eval_accuracy"][-1] == 12.167
+
+
+def test_decimals_with_a_comma_in_printed_lines():
+    rows = zip(STEPS, LOSS, strict=True)
+    text = "".join(
+        f"Epoche {s} | Verlust {v:.4f} | Genauigkeit 0.523 | Lernrate 0.0020\n   Validierung: Verlust {v + 0.1:.4f}\n"
+        for s, v in rows
+    )
+    series = read_log(io.BytesIO(text.replace(".", ",").encode()), "log")
+    assert series.columns["loss"] == pytest.approx(LOSS, abs=1e-4) and series.steps.tolist() == STEPS
+    assert series.columns["lr"][0] == 0.002 and series.columns["eval_loss"] == pytest.approx(
+        np.add(LOSS, 0.1), abs=1e-4
+    )
+
+
+def test_commas_that_part_numbers_stay_what_they_are():
+    text = lines("step {s}, shape (0,512), loss {v}, tokens 1,024")
+    assert read_log(io.BytesIO(text.encode()), "log").columns["loss"] == pytest.approx(LOSS)
+
+
+def test_validation_on_a_line_below_an_epoch_in_brackets():
+    text = lines("[{s:02d}] trn {v}\n     val {w} acc 0.49")
+    series = read_log(io.BytesIO(text.encode()), "log")
+    assert series.columns["loss"] == pytest.approx(LOSS) and series.steps.tolist() == STEPS
+    assert (
+        series.columns["eval_loss"] == pytest.approx(np.add(LOSS, 0.1)) and series.columns["eval_accuracy"][0] == 0.49
+    )
+
+
+def test_errors_of_two_nets_that_play_against_each_other():
+    series = read_log(io.BytesIO(lines("Iter {s} | errD={w} | errG={v} | acc_D=0.6").encode()), "log")
+    assert series.columns["loss"] == pytest.approx(LOSS)
+    assert series.columns["adversary"] == pytest.approx(np.add(LOSS, 0.1))
+
+
+def test_what_caffe_tests_is_validation():
+    text = lines("solver.cpp:228] Iteration {s}, loss = {v}\nsolver.cpp:404]     Test net output #0: loss = {w}")
+    assert read_log(io.BytesIO(text.encode()), "log").columns["eval_loss"] == pytest.approx(np.add(LOSS, 0.1))
+
+
+def test_a_time_is_no_temperature():
+    assert "temperature" not in read_log(io.BytesIO(lines("step {s} loss {v} t=1.42s").encode()), "log").columns
+    assert "temperature" in read_log(io.BytesIO(lines("step {s} loss {v} t=1.42").encode()), "log").columns
+
+
+def test_the_least_used_of_several_experts():
+    rows = [
+        {"step": s, "loss": v, "expert_0": 0.01, "expert_1": 0.5, "expert_2": 0.49}
+        for s, v in zip(STEPS, LOSS, strict=True)
+    ]
+    series = read_log(io.BytesIO("\n".join(json.dumps(row) for row in rows).encode()), "log")
+    assert series.columns["least_used"] == pytest.approx(np.full(40, 0.03))

@@ -183,7 +183,7 @@ def test_a_terminal_that_hung_up_is_noticed(monkeypatch):
     import os
     import pty
 
-    from labrunner.tui.app import terminal_gone
+    from labrunner.tui.terminal import terminal_gone
 
     ours, theirs = pty.openpty()
     with open(theirs) as stream:
@@ -191,6 +191,34 @@ def test_a_terminal_that_hung_up_is_noticed(monkeypatch):
         assert not terminal_gone()
         os.close(ours)
         assert terminal_gone()
+
+
+async def test_nobody_waits_for_a_terminal_that_is_gone(monkeypatch):
+    """More than Textual's queue of output holds, as a shift that ends writes it."""
+    import os
+    import pty
+    import threading
+
+    from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
+
+    ours, theirs = pty.openpty()
+    with open(theirs, "w") as stream:
+        monkeypatch.setattr("sys.__stderr__", stream)
+        app = LabrunnerApp(learner="ada")
+        driver = app.get_driver_class()(app)
+        output = WriterThread(driver._file)
+        output.start()
+        os.close(ours)
+
+        def close() -> None:
+            for _ in range(3 * MAX_QUEUED_WRITES):
+                output.write("x" * 100_000)
+            output.stop()
+
+        closing = threading.Thread(target=close, daemon=True)
+        closing.start()
+        closing.join(20)
+        assert not closing.is_alive()
 
 
 @pytest.mark.parametrize("browser", [True, False])

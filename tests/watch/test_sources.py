@@ -184,8 +184,10 @@ def test_several_logs_are_followed_until_all_have_ended(tmp_path):
 def test_lines_of_one_step_are_one_row():
     assembler = Assembler()
     rows = [{"step": 1.0, "loss": 2.0}, {"step": 1.0, "grad_norm_pre": 1.0}, {"step": 2.0, "loss": 3.0}]
-    assert assembler.take(rows) == [Step(1, {"loss": 2.0, "grad_norm": 1.0})]
-    assert assembler.flush() == [Step(2, {"loss": 3.0})]
+    assert assembler.take(rows) == [
+        Step(1, {"loss": 2.0, "grad_norm": 1.0}, fields={"loss": 2.0, "grad_norm_pre": 1.0})
+    ]
+    assert assembler.flush() == [Step(2, {"loss": 3.0}, fields={"loss": 3.0})]
 
 
 def test_a_total_of_skipped_steps_is_counted_row_by_row():

@@ -165,6 +165,15 @@ def title(here: str, asked: Flight | None, say: Say) -> str:
     return say("diag.title_beside", arm=here, asked=asked.arm)
 
 
+def verdict_told(verdict: str, cause: str | None, say: Say, *, withheld: bool) -> str:
+    """The verdict in a line, with the cause where that is not withheld. A healthy run may have one, too: what it met
+    and got over."""
+    if withheld:
+        return say("diag.verdict.alone", verdict=verdict)
+    over = verdict == "healthy" and cause is not None
+    return say("diag.verdict.over" if over else "diag.verdict", verdict=verdict, cause=cause or "-")
+
+
 def remarks(
     control: Flight | None, run: Series, result: Diagnosis, say: Say, *, asked_about: bool = False
 ) -> list[str]:

@@ -6,10 +6,13 @@ those that are handed in. A prediction can't be changed once it is committed, an
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from labrunner.course import progress
 from labrunner.course.blind import untold_of_break, withheld
@@ -42,6 +45,18 @@ from labrunner.files import write_atomic
 from labrunner.series.series import load_run
 
 assert PREDICTIONS == OUTCOMES
+
+
+#: Nats by which a run's mean loss must lie below the break's to be less hurt where both are called by one word.
+_LESS = 0.01
+
+
+class _Came(NamedTuple):
+    """The word for how a run came out, all that it is near enough to, and its mean loss where that is finite."""
+
+    word: str
+    near: tuple[str, ...]
+    loss: float
 
 
 @dataclass(frozen=True)
@@ -93,7 +108,7 @@ class Experiments:
         self._rules = rules_of(lab)
         self._broken = withheld(values_of_the_break(lab), secrets)
         self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
-        self._words: dict[Path, tuple[str, tuple[str, ...]]] = {}  # by folder: a run's outcome, and those it is near
+        self._outcomes: dict[Path, _Came] = {}  # by folder
         self.read()
 
     def read(self) -> None:
@@ -231,7 +246,7 @@ class Experiments:
         beside = control.run_dir if control is not None and control.status == "finished" else None
         if number is not None and (flight.run_dir, beside) not in self._came:
             word = number.experiment.predicts
-            outcome, near = self._outcome(flight.run_dir)
+            outcome, near, _ = self._outcome(flight.run_dir)
             came = Came(outcome, word in near, word, beside and self._beside(flight.run_dir, beside, say))
             self._came[flight.run_dir, beside] = came
         return self._came.get((flight.run_dir, beside))
@@ -262,7 +277,7 @@ class Experiments:
         for one, flight in zip(given, runs, strict=True):
             if flight is None or not flight.flown:
                 return None
-            if one.experiment.predicts in self._outcome(flight.run_dir)[1]:
+            if one.experiment.predicts in self._outcome(flight.run_dir).near:
                 true.add(predicted(one.experiment.predicts))
         return true.pop() if len(true) == 1 else None
 
@@ -287,22 +302,26 @@ class Experiments:
         return " ".join(found)
 
     def _is_milder(self, flight: Flight, broke: Flight) -> bool:
-        """Whether a run came out less hurt than the break, the two words for lasting harm being one."""
-        mine, its = (predicted(self._outcome(one.run_dir)[0]) for one in (flight, broke))
-        return PREDICTIONS.index(mine) < PREDICTIONS.index(its)
+        """Whether a run came out less hurt than the break: by its word, the two for lasting harm being one, and where
+        that is the same by its mean loss."""
+        mine, its = (self._outcome(one.run_dir) for one in (flight, broke))
+        here, there = (PREDICTIONS.index(predicted(one.word)) for one in (mine, its))
+        return here < there or here == there and mine.loss < its.loss - _LESS
 
-    def _outcome(self, run: Path) -> tuple[str, tuple[str, ...]]:
-        """The word for how a run came out, and all that it is near enough to."""
-        if run not in self._words:
+    def _outcome(self, run: Path) -> _Came:
+        """How a run came out."""
+        if run not in self._outcomes:
             series = load_run(run)
-            self._words[run] = outcome_of(series), tuple(outcomes_near(series))
-        return self._words[run]
+            loss = series.columns["loss"]
+            mean = float(loss[np.isfinite(loss)].mean()) if np.isfinite(loss).any() else math.inf
+            self._outcomes[run] = _Came(outcome_of(series), tuple(outcomes_near(series)), mean)
+        return self._outcomes[run]
 
     def of_the_break(self, flight: Flight | None, say: Say) -> str:
         """Which of the words for an outcome the break itself is, in a sentence; empty before its run has ended."""
         if flight is None or not flight.flown:
             return ""
-        return say("trial.break", word=self._outcome(flight.run_dir)[0])
+        return say("trial.break", word=self._outcome(flight.run_dir).word)
 
     # --- the file ---------------------------------------------------------------------------------------------------
 

@@ -57,7 +57,7 @@ def look_up(
     if not kind:
         return None
     key = "pm.found_elsewhere" if key == "pm.found" and arm not in judged else key
-    key = "pm.not_compared.of_several" if found.disbelieved and found.curves > 1 else key
+    key = "pm.not_compared.elsewhere" if found.elsewhere else key
     told = {
         "value": clean(number.raw, 30) if number is not None else "",
         "curve": curve_name(citation.panel, found.field, runs[arm]),

@@ -13,8 +13,8 @@ class Alarm(NamedTuple):
     """`level` is "notice" (said at once) or "alarm" (confirmed); `kind` a verdict or silence, throughput, resume.
 
     `step` is the row at which it is said, `first_bad_step` where the trouble began. `text` and `values` make its
-    sentence (`words.py`). `over`: it says that the trouble begun at `first_bad_step` has ended. `lacking` are the
-    signals of `SIGNALS` that no row had.
+    sentence (`words.py`); the value `found` is a function from a language to the whole log's `Diagnosis`. `over`: it
+    says that the trouble begun at `first_bad_step` has ended. `lacking` are the signals of `SIGNALS` that no row had.
     """
 
     level: Literal["notice", "alarm"]

@@ -6,7 +6,6 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
-from labrunner.diagnosis.online.climb import Climb
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
@@ -40,7 +39,6 @@ class GradientWatch:
         self._bad = self._bad_first = self._blanks = 0
         self._said: int | None = None  # first bad step of the alarm that stands
         self._bad_said = False
-        self._climb = Climb()
         self.usual: float | None = None
         self._limit = inf
 
@@ -66,7 +64,6 @@ class GradientWatch:
             return
         if self._bad:
             self._finite_again(step, norm, found)
-        self._climb.take(step, norm, loss, self._said is not None, found)
         rises, high = norm > _STEP_UP * self._last, norm > self._limit
         if (rises or high) and norm <= self._at_first and loss.learned_all:
             rises = high = False
@@ -87,7 +84,6 @@ class GradientWatch:
 
     def other_data(self) -> None:
         """The data are others from the next row on: what was usual says nothing of them."""
-        self._climb.begin_anew()
         if self._said is None:
             self._norms.clear()
             self._limit, self._high, self._rises, self._last = inf, 0, 0, inf

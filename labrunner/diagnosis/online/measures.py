@@ -19,6 +19,7 @@ class _Watch(Protocol):
 _WATCHES: dict[str, Callable[[], _Watch]] = {
     "param_norm": WeightsWatch,
     "spread": lambda: FallWatch("spread.fell", 0.25),
+    "modes": lambda: FallWatch("modes.fell", 0.5),
     "posterior_kl": lambda: FallWatch("posterior.fell", 0.2, 0.05),
     "balance": ExpertsWatch,
 }

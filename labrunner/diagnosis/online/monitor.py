@@ -21,6 +21,8 @@ from labrunner.diagnosis.online.validation import ValidationWatch
 _NONE: tuple[Alarm, ...] = ()
 #: A loss back at a log's first step that has lost this share of what was learned is another run's.
 _ANEW = 0.3
+#: Times the steps between the rows of a sparse log from which on a reward is the mean of many episodes.
+_MANY = 2
 
 
 class Monitor:
@@ -135,7 +137,7 @@ class Monitor:
         reward its level tells nothing, and the reward is judged."""
         loss, grad_norm, loss_scale, reward = cells
         if reward is not None:
-            self._reward.take(step, reward, found)
+            self._reward.take(step, reward, self._stride >= _MANY * self.settings.sparse_stride, found)
             self.loss.set_aside()
         self._has[0] = self._has[0] or loss is not None
         return loss == 0.0 and grad_norm is not None and grad_norm != grad_norm and loss_scale is None

@@ -14,6 +14,8 @@ _ROWS, _BACK = 16, 0.5
 #: Share of the gain, sigma of a row, and rows in a row that are enough where rewards hardly scatter: a mean over many
 #: episodes that falls so far falls for a reason.
 _PART, _FAR, _FEW = 0.4, 12.0, 12
+#: The same where rows are ten steps and more apart: there sigma is no less than that of so many newest rows, too.
+_PART_SPARSE, _FAR_SPARSE, _FEW_SPARSE, _NEAR = 0.5, 8.0, 4, 15
 #: From the distance of a row to the mean of its neighbours to sigma.
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
@@ -22,19 +24,21 @@ class RewardWatch:
     """Takes the reward of every row that has one."""
 
     __slots__ = (
-        *("_bends", "_best", "_best_step", "_count", "_first", "_level", "_lost", "_most", "_most_first", "_said"),
-        *("_start", "_two"),
+        *("_bends", "_best", "_best_step", "_count", "_first", "_level", "_lost", "_most", "_most_first", "_near"),
+        *("_said", "_start", "_sunk", "_sunk_first", "_two"),
     )
 
     def __init__(self) -> None:
-        self._level, self._bends = Window(_LEVEL), Window(_SCATTER)
+        self._level, self._bends, self._near = Window(_LEVEL), Window(_SCATTER), Window(_NEAR)
         self._two = (0.0, 0.0)
         self._count = self._lost = self._most = self._first = self._most_first = self._best_step = 0
+        self._sunk = self._sunk_first = 0
         self._start = self._best = 0.0
         self._said = False
 
-    def take(self, step: int, reward: float, found: list[Alarm]) -> None:
-        """Judge one row; what is to be said goes into `found`."""
+    def take(self, step: int, reward: float, sparse: bool, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`. `sparse`: rows are ten steps and
+        more apart."""
         if reward - reward != 0.0:
             return
         self._count += 1
@@ -43,34 +47,51 @@ class RewardWatch:
         before, last = self._two
         self._two = last, reward
         if self._count > 2:
-            self._bends.add(abs(last - (before + reward) / 2))
+            bend = abs(last - (before + reward) / 2)
+            self._bends.add(bend)
+            self._near.add(bend)
         level = self._level.median
         if self._said:
             if level >= self._start + _BACK * gained:
                 self._said, self._lost = False, 0
                 found.append(notice("diverged", step, self._first, "reward.back", over=True, reward=level))
         elif self._count > _FEWEST and reward < self._best - _PART * gained:
-            self._fell(step, reward, gained, found)
+            self._fell(step, reward, gained, sparse, found)
         else:
-            self._lost = self._most = 0
+            self._lost = self._most = self._sunk = 0
         if self._count == _LEVEL:
             self._start = self._best = level
         elif self._count > _LEVEL and level > self._best:
             self._best, self._best_step = level, step
 
-    def _fell(self, step: int, reward: float, gained: float, found: list[Alarm]) -> None:
+    def _fell(self, step: int, reward: float, gained: float, sparse: bool, found: list[Alarm]) -> None:
         self._lost += 1
         self._most = self._most + 1 if reward < self._best - _MOST * gained else 0
         if self._lost == 1:
             self._first = step
         if self._most == 1:
             self._most_first = step
+        self._sunk = self._sunk + 1 if reward < self._best - _PART_SPARSE * gained else 0
+        if self._sunk == 1:
+            self._sunk_first = step
         sigma = _TO_SIGMA * self._bends.median
+        at_once = sparse and self._sunk >= _FEW_SPARSE and self._clear(reward, gained, sigma)
         far = self._lost >= _FEW and self._best - reward > _FAR * sigma and gained > _FAR * sigma
-        if far or self._most >= _ROWS and gained > _CLEARLY * sigma:
+        if at_once or far or self._most >= _ROWS and gained > _CLEARLY * sigma:
             self._said = True
-            self._first = self._first if far else self._most_first
-            told = {"count": self._lost if far else self._most, "reward": reward, "best": self._best}
+            count, self._first = (
+                (self._sunk, self._sunk_first)
+                if at_once
+                else (self._lost, self._first)
+                if far
+                else (self._most, self._most_first)
+            )
+            told = {"count": count, "reward": reward, "best": self._best}
             found.append(
                 alarm("diverged", step, self._first, "reward.lost", start=self._start, since=self._best_step, **told)
             )
+
+    def _clear(self, reward: float, gained: float, sigma: float) -> bool:
+        """Whether a loss, and what had been gained, are beyond all scatter, that of the newest rows too."""
+        most = _FAR_SPARSE * max(sigma, _TO_SIGMA * self._near.median)
+        return self._best - reward > most and gained > most

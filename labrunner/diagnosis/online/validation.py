@@ -22,6 +22,9 @@ _SIGMAS, _GIVEN_BACK = 5.0, 0.25
 #: Where validation is still better than the first and training has not halved, so many validations must have come since
 #: the best one: with batch norm, or a rate that is high, it goes far up and comes back.
 _CLEARLY, _LONG = 0.5, 20
+#: A validation that jumps at once: share of what had been gained by which it lies above the best; share of the best,
+#: and sigma, where one is enough and where two in a row are; sigma that must have been gained.
+_JUMP_GAINED, _JUMPS_ALONE, _JUMPS, _HAD_GAINED = 0.6, (0.5, 15.0), (0.3, 8.0), 4.0
 #: From the scatter of a validation about the mean of its neighbours to sigma.
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
@@ -38,6 +41,7 @@ class ValidationWatch:
         self._count = self._since = self._best_step = 0
         self._start = self._best = self._top = 0.0
         self._first_step, self._low, self._high, self._trained_first = 0, 0.0, 0.0, 0.0  # of all validations
+        self._jumped = 0  # validations in a row
         self._noticed = False  # since the best one
         self.rising = False  #: from an alarm until a new best
 
@@ -62,6 +66,11 @@ class ValidationWatch:
         level = sorted(newest)[len(newest) // 2] if len(newest) != 2 else min(newest)
         if self._count == 1:
             self._start = value
+        if not self.rising and self._jumps(value):
+            self.rising, self._top = True, value
+            told = {"loss": value, "best": self._best, "since": self._best_step}
+            found.append(alarm("overfit", step, step, "val.jumps", **told))
+            return
         if self._count == 1 or level < self._best:
             self._lowest(step, level, found)
             return
@@ -88,6 +97,19 @@ class ValidationWatch:
             if fell < guess.MOVED * self._trained_first:
                 told = {"count": self._count, "loss": value}
                 found.append(alarm("plateau", step, self._first_step, "val.still", **told))
+
+    def _jumps(self, value: float) -> bool:
+        """Whether a validation lies so far above the best one as none has come, alone or with the one before."""
+        if self._count <= _FEWEST:
+            return False
+        rise, gained, sigma = value - self._best, max(self._start - self._best, 0.0), _TO_SIGMA * self._bends.median
+        far = rise > _JUMP_GAINED * gained and gained > _HAD_GAINED * sigma
+
+        def beyond(share: float, sigmas: float) -> bool:
+            return rise > share * abs(self._best) and rise > sigmas * sigma
+
+        self._jumped = self._jumped + 1 if far and beyond(*_JUMPS) else 0
+        return self._jumped > 1 or far and beyond(*_JUMPS_ALONE)
 
     def _lowest(self, step: int, level: float, found: list[Alarm]) -> None:
         """Take a new best validation."""

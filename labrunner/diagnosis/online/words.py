@@ -12,16 +12,23 @@ from labrunner.say import Sentences
 #: key: (English, Spanish).
 WORDS = {**EVIDENCE, **ADVICE}
 
+#: Findings, and pieces of advice, of a log as a whole that are told.
+_MOST = 2
+
 say = Sentences(WORDS, limit=120)
 
 
 def evidence(one: Alarm, lang: str) -> str:
     """The sentence that says what was seen, with its numbers."""
-    return say(lang, one.text, **one.values)
+    if (found := one.values.get("found")) is None:
+        return say(lang, one.text, **one.values)
+    return f"{say(lang, one.text)}: " + "; ".join(found(lang).findings[:_MOST] or [one.kind])
 
 
 def advice(one: Alarm, lang: str) -> list[str]:
     """Sentences that say what to do next in this run; empty if nothing is to be done."""
+    if (found := one.values.get("found")) is not None:
+        return found(lang).advice[:_MOST]
     key = None if one.over else ADVICE_FOR.get(one.text)
     return [say(lang, key, first=one.first_bad_step)] if key else []
 

@@ -71,6 +71,12 @@ ADVICE = {
         "busca qué hace crecer los pesos en el paso {first} (el signo y el tamaño del weight decay, una tasa cambiada), y "
         "vuelve a un checkpoint anterior",
     ),
+    "do.val.jumps": (
+        "evaluate the checkpoint before it by hand, on the same data: if it is as good as it was, the weights are not; else "
+        "look at what the evaluation loads and sees",
+        "evalúa a mano el checkpoint anterior con los mismos datos: si es tan bueno como era, los pesos no lo son; si no, mira "
+        "qué carga y ve la evaluación",
+    ),
     "do.spread": (
         "look at what keeps outputs apart (negatives, a stop-gradient, a variance term) and at the rate; go back to a "
         "checkpoint from before step {first}",
@@ -155,6 +161,7 @@ ADVICE_FOR = {
     "still.repeated": "do.silence",
     "val.still": "do.flat",
     "val.rises": "do.overfit",
+    "val.jumps": "do.val.jumps",
     "nan.once": "do.nan.once",
     "nan.stays": "do.nan",
     "nan.often": "do.nan",
@@ -162,10 +169,10 @@ ADVICE_FOR = {
     "nan.blank": "do.nan",
     "grad.excursion": "do.gradient",
     "grad.rises": "do.gradient",
-    "grad.climbs": "do.gradient",
     "grad.stays": "do.gradient",
     "weights.grow": "do.weights",
     "spread.fell": "do.spread",
+    "modes.fell": "do.spread",
     "posterior.fell": "do.posterior",
     "experts.uneven": "do.experts",
     "adversary.wins": "do.adversary",

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 #: key of an alarm's `text`: (English, Spanish).
 EVIDENCE = {
+    "whole": ("the log so far, judged as a whole", "el registro hasta aquí, juzgado entero"),
+    "whole.over": (
+        "the log so far, judged as a whole, no longer shows it",
+        "el registro hasta aquí, juzgado entero, ya no lo muestra",
+    ),
     "loss.excursion": (
         "loss {loss}, {sigma} sigma above its level of {before}",
         "loss {loss}, {sigma} sigmas por encima de su nivel de {before}",
@@ -104,6 +109,10 @@ EVIDENCE = {
         "validation was best at step {since} ({best}) and has risen to {loss}, {count} validations later, while training went from {before} to {trained}",
         "la validación fue mejor en el paso {since} ({best}) y ha subido a {loss}, {count} validaciones después, mientras el entrenamiento pasó de {before} a {trained}",
     ),
+    "val.jumps": (
+        "validation jumps to {loss} ({best} at its best, at step {since}), and training does not say why",
+        "la validación salta a {loss} ({best} en lo mejor, en el paso {since}), y el entrenamiento no dice por qué",
+    ),
     "val.above": (
         "validation {loss}, {count} validations after its best of {best}",
         "validación {loss}, {count} validaciones después de su mejor valor, {best}",
@@ -147,10 +156,6 @@ EVIDENCE = {
         "gradient norm rises {count} rows in a row, to {norm} (median {usual})",
         "la norma de gradiente sube {count} filas seguidas, hasta {norm} (mediana {usual})",
     ),
-    "grad.climbs": (
-        "gradient norm climbs out of the level at which it stood: {norm}, {usual} before, over {count} rows",
-        "la norma de gradiente sube desde el nivel en que estaba: {norm}, antes {usual}, en {count} filas",
-    ),
     "grad.stays": (
         "gradient norm stays high: {norm} after {count} rows (median before {usual})",
         "la norma de gradiente sigue alta: {norm} tras {count} filas (mediana anterior {usual})",
@@ -177,6 +182,11 @@ EVIDENCE = {
         "what the net makes of different inputs is alike: spread {value} in {count} rows, {best} at its best",
         "lo que la red hace de entradas distintas se parece: dispersión {value} en {count} filas, {best} como máximo",
     ),
+    "modes.fell": (
+        "the samples cover fewer modes: {value} in {count} rows, {best} at best",
+        "las muestras cubren menos modos: {value} en {count} filas, {best} como máximo",
+    ),
+    "modes.fell.over": ("the samples cover {value} modes again", "las muestras vuelven a cubrir {value} modos"),
     "spread.fell.over": ("the spread is back at {value}", "la dispersión vuelve a {value}"),
     "posterior.fell": (
         "the posterior says next to nothing of its input: divergence {value} in {count} rows, {best} at its best",

@@ -160,8 +160,8 @@ class Feed:
         row: Row = {}
         for field, parts in self._taken.items():
             if all(name in raw for name in parts):
-                row[field] = sum(raw[name] for name in parts)
-                row[field] = float(names.as_field(field, parts[0], row[field], self._chosen))
+                value = names.joined(field, [raw[name] for name in parts])
+                row[field] = float(names.as_field(field, parts[0], value, self._chosen))
         if textlog.MESSAGES in raw:
             row["skipped"] = raw[textlog.MESSAGES]
         step = self._step_of(raw, judged=any(field in row for field in self._judged_by))

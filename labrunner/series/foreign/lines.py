@@ -23,6 +23,8 @@ _UNIT = re.compile(r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s)\b", re.IGNO
 _SCALED = re.compile(r"^(?:%|[KMB]\b)")
 #: A unit behind a number, which begins no name: also that of seconds where it is glued to the number (`0.512s loss=2`).
 _NO_NAME = re.compile(rf"{_UNIT.pattern}|^(?:s|secs?)\b", re.IGNORECASE)
+#: The same behind a number that is called as a setting is: a time (`t=1.42s`).
+_SECONDS = re.compile(r"^(?:m?s|secs?|seconds|min|h)\b")
 _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "scale", "nll", "grad_norm", "train_loss"})
 #: What a bar or a pair in brackets counts: `100/1000 [00:10<01:30`, `[ 20/1251]`.
 INNER, OF, EPOCH = "it", "of", "epoch"
@@ -31,7 +33,9 @@ _CLOSED = re.compile(r"^[\])]?\s*\[\s*$")
 _NAMED_NEXT = re.compile(r"\s+[A-Za-z][\w/]*\s*[:=]?\s*\Z")
 _BAR_STYLES = ("[", "\u2501")
 _VALIDATION = re.compile(
-    r"\b(?:val|valid|validation|eval|evaluation|evaluate|evaluating|dev)\b|\btest(?: set)?\s*[:\[\]]", re.IGNORECASE
+    r"\b(?:val|valid|validation|validierung|valida[ctz]\w+|walidacj\w+|dogrulama|eval|evaluation|evaluate|evaluating|dev)\b"
+    r"|\btest(?: set| net output)?\s*[:\[\]]",
+    re.IGNORECASE,
 )
 #: A name with a word for its value.
 _SAID = re.compile(r"(?<![\w.])([A-Za-z_]+)\s*[=:]\s*([A-Za-z_][\w.\-]*)")
@@ -188,8 +192,8 @@ def _template(pieces: list[str]) -> Template:
         unit = _UNIT.match(texts[index + 1])
         name = _known_name(named["name"]) if named else None
         before = ""
-        if texts[index + 1] == ":" and index + 2 < len(texts):
-            continue  # the hours of a clock
+        if _is_clock(name, texts, index):
+            continue
         if name is not None and _counts(name) and (scaled := _SCALED.match(texts[index + 1])):
             rounded.extend([name] if scaled[0] != "%" else [])
             continue
@@ -200,6 +204,14 @@ def _template(pieces: list[str]) -> Template:
         elif unit is not None:
             found.setdefault(names.plain(unit[1]), index)
     return _judged_by_names(_of_validation(found, texts), tuple(rounded), _said(texts))
+
+
+def _is_clock(name: str | None, texts: list[str], index: int) -> bool:
+    """Whether a number is the hours of a clock, or seconds under the name of a setting (`t=1.42s`)."""
+    after = texts[index + 1]
+    if after == ":" and index + 2 < len(texts):
+        return True
+    return name is not None and (names.field_of(name) or ("",))[0] in names.TOLD and _SECONDS.match(after) is not None
 
 
 def _said(texts: list[str]) -> tuple[tuple[str, float], ...]:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 #: Our field -> names people use for it, most telling first. Compared after `plain`.
 NAMES: dict[str, tuple[str, ...]] = {
     field: tuple(names.split())
@@ -79,7 +81,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         avg_ep_ret av_ret avg_ep_reward
         average_score avg_score mean_score test_reward mean100 recompensa recompense belohnung""",
         "true_reward": """true_reward gold_reward true_return gold_score real_reward env_reward true_score gold_rm
-        gold_rm_score ground_truth_reward eval_true_reward actual_reward""",
+        gold_rm_score ground_truth_reward eval_true_reward actual_reward heldout_score held_out_score heldout_reward
+        held_out_reward""",
         "entropy": """entropy policy_entropy mean_entropy actor_entropy entropy_mean policy_entropy_avg ent avg_entropy
         losses_entropy objective_entropy""",
         "q_value": """q_mean mean_q q_value q_values avg_q average_q q_avg qf1_values qf_values q_vals qvals
@@ -104,17 +107,18 @@ NAMES: dict[str, tuple[str, ...]] = {
         dead_relu_frac dead_unit_frac zero_frac frac_zero dead_pct dead_units_frac dead_features dead_latents""",
         "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
         representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
-        effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units modes num_modes mode_count
-        modes_covered covered_modes router_entropy routing_entropy gate_entropy gating_entropy expert_entropy""",
+        effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units router_entropy
+        routing_entropy gate_entropy gating_entropy expert_entropy""",
+        "modes": "modes num_modes mode_count modes_covered covered_modes",
         "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
         "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
         lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
         moe_lb_loss aux_balance_loss""",
-        "expert_share": "max_expert_load expert_max_load max_expert_share top_expert_share",
+        "expert_share": "max_expert_load expert_max_load max_expert_share top_expert_share max_load",
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
         difficulty_level n_classes num_classes n_tasks num_tasks aug_noise input_noise noise_level aug_strength
-        aug_level""",
+        aug_level aug_sigma aug_std aug_magnitude augmentation_strength noise_sigma noise_std input_noise_std""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
         idioma fuente""",
         "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len
@@ -165,6 +169,12 @@ OF_A_SUM = frozenset(
     """ce nll mse bce kd distill distillation kl kld recon rec reconstruction pde physics residual bc ic boundary
     initial box obj cls dfl seg reg aux adv percep perceptual l1 l2 pg vf ent data consistency commit""".split()
 )
+#: The tokens, or the share of them, that one of several experts gets (`expert_3`, `load/e3`), and our field for the
+#: share of an even share that the least used of them gets.
+EXPERT = re.compile(
+    r"(^|_)(experts?|load|usage|share)(_(load|share|frac|fraction|usage|tokens))*_?e?\d+(_(load|share|frac|usage))?$"
+)
+LEAST_USED = "least_used"
 #: Letters with an accent, as the ones without.
 ACCENTS = str.maketrans(
     "áàâãäåéèêëęěíìîïıóòôõöőúùûüůűñńňçćčąłśşšźżžğřÁÉÍÓÚÑŁŚŞİÖÜøșțăắằẳẵặấầẩẫậạảếềểễệẹẻẽịỉĩốồổỗộơớờởỡợọỏứừửữựưụủũỳỵỷỹýđ",

@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 import re
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from labrunner.errors import InputError
 from labrunner.series.foreign.name_tables import (
     ACCENTS,
+    EXPERT,
     FEWEST,
     FUNCTION,
     FUNCTIONS,
+    LEAST_USED,
     NAMES,
     NEGATIVES,
     OF_A_SUM,
@@ -76,6 +78,8 @@ _NOT_EARNED = re.compile(
 )
 #: The part of a loss that an adversary minimises while the others rise.
 _ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
+#: What the errors of two nets that play against each other are called (`errD`, `errG`).
+_OF_TWO_NETS = ("err_d", "err_g")
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
 _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
 #: Where one word ends and the next begins in `trainLoss` and `AverageEpRet`.
@@ -115,6 +119,13 @@ def field_of(name: str) -> tuple[str, int] | None:
 def separated(name: str) -> str:
     """A name whose words are told apart by capitals, with underscores between them."""
     return _CAMEL.sub("_", name)
+
+
+def joined(field: str, values: Sequence[Any], least: Any = min) -> Any:
+    """What the numbers of some columns are together: their sum, and for `LEAST_USED` the least of them in even shares;
+    `least` finds it among numbers or arrays."""
+    total = sum(values[1:], values[0])
+    return total if field != LEAST_USED else len(values) * least(values) / total
 
 
 def as_field(field: str, name: str, values: Any, chosen: Mapping[str, str]) -> Any:
@@ -162,12 +173,14 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return "lr", 120
     if key.endswith("grad_norm") or key.startswith("grad_norm"):
         return "grad_norm_pre", 120
-    if key.endswith(("_loss", "_nll")):
+    if key.endswith(("_loss", "_nll")) or key in _OF_TWO_NETS:
         return "loss", PART
     if _EARNED.search(key) and not _NOT_EARNED.search(key):
         return "reward", 120
     if bare in FUNCTIONS:
         return "loss", FUNCTION + FUNCTIONS.index(bare)
+    if EXPERT.search(key):
+        return LEAST_USED, 120
     if key in SUMS:
         return "loss", SUM
     return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
@@ -246,6 +259,8 @@ def choose(
         if found and found[0] not in taken and found[0] not in COUNTERS and name not in chosen:
             candidates.setdefault(found[0], []).append((found[1], name))
     _sum_first(counts, candidates)
+    experts = tuple(sorted(name for _, name in candidates.pop(LEAST_USED, [])))
+    taken |= {LEAST_USED: experts} if len(experts) > 1 else {}
     notes: list[str] = []
     for field, options in candidates.items():
         densest = max(counts[name] for _, name in options)
@@ -253,7 +268,7 @@ def choose(
         dense = sorted((rank, name) for rank, name in options if counts[name] >= fewest)
         taken[field], told = _parts(dense, counts) if field == "loss" else ((dense[0][1],), None)
         if field == "loss":
-            against = [name for _, name in dense if _ADVERSARY.search(plain(name)) and name not in taken[field]]
+            against = [name for _, name in dense if _against(name) and name not in taken[field]]
             taken |= {"adversary": (against[0],)} if against else {}
             rebuilt = [name for _, name in dense if _bare(name) in RECONSTRUCTIONS and name not in taken[field]]
             taken |= {"reconstruction": (rebuilt[0],)} if rebuilt else {}
@@ -268,6 +283,10 @@ def choose(
             )
     _validation(taken, candidates, chosen, notes)
     return taken, notes
+
+
+def _against(name: str) -> bool:
+    return _ADVERSARY.search(plain(separated(name))) is not None
 
 
 def _bare(name: str) -> str:
@@ -297,7 +316,7 @@ def _parts(dense: list[tuple[int, str]], counts: Mapping[str, int]) -> tuple[tup
     """The columns that make the loss, and a remark where they are several: a log without a total has its parts."""
     if dense[0][0] < PART:
         return (dense[0][1],), None
-    ours = [(rank, name) for rank, name in dense if not _ADVERSARY.search(plain(name))] or dense[:1]
+    ours = [(rank, name) for rank, name in dense if not _against(name)] or dense[:1]
     alike = [name for rank, name in ours if rank == ours[0][0] and counts[name] >= 0.95 * counts[ours[0][1]]]
     if len(alike) < 2:
         return (alike[0],), None

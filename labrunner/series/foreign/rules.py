@@ -49,6 +49,11 @@ _TORCHTUNE = re.compile(r"\s*(\d+)\|(\d+)\|Loss: ([^\s:]+):.*")
 _RATE_OF_A_GROUP = re.compile(r"\bLR \(group 0\)=")
 #: fairseq before it counted updates: `| epoch 010  1000 / 8223 loss=1.27`.
 _FAIRSEQ = re.compile(r"\| epoch (\d+):?\s+(\d+) / (\d+) ")
+#: An epoch in brackets, and validation on a line of its own below it: `[01] trn 0.655`, `     val 0.707 acc 0.49`.
+_BRACKETED = re.compile(rf"\s*\[(\d+)(?:/\d+)?\]\s+(?:trn|train|tr)\s*[:=]?\s*({NUMBER}|-?nan|-?inf)(?=\s|\Z)")
+_VALIDATED = re.compile(
+    rf"\s*(?:val|valid|dev|test)\s+({NUMBER}|-?nan|-?inf)(?:\s+acc(?:uracy)?\s*[:=]?\s*({NUMBER}))?\s*\Z", re.IGNORECASE
+)
 #: A loss whose step follows it: `nll/dim +1.13 @ 400`.
 _AT = re.compile(rf"({NUMBER}|[-+]?nan|[-+]?inf) @ (\d+)\b")
 #: A norm as it is written: `|g| 4.68`, `||g||=4.68`.
@@ -114,6 +119,8 @@ def row_of(line: str, lower: str) -> Row | None:
         return row
     if line[:1] == "[" and (found := _BOOSTED.match(line)):
         return _boosted(found)
+    if lower.lstrip()[:3] in ("val", "dev", "tes") and (found := _VALIDATED.match(line)):
+        return {"val_loss": float(found[1])} | ({"val_acc": float(found[2])} if found[2] else {})
     if "overall" in lower and (found := _KALDI_OVERALL.search(line)):
         return {"step": float(found["step"]), "val_loss" if found["valid"] else "loss": -float(found["value"])}
     if "objective" in lower and (found := _KALDI_OBJECTIVE.search(line)):  # an objective is maximised
@@ -143,6 +150,8 @@ def _after_a_number(line: str, lower: str) -> Row | None:
         name = found["name"]
         name = {"train": "train_loss", "val": "val_loss"}.get(name, name)
         return {"step": float(found["step"]), name: float(found["value"])}
+    if "] tr" in lower and (found := _BRACKETED.match(lower)):
+        return {"epoch": float(found[1]), "train_loss": float(found[2])}
     if "avg" in lower and (found := _DARKNET.match(line)):
         return {"step": float(found["step"]), "loss": float(found["loss"]), "lr": float(found["lr"])}
     if "learn" in lower and (found := _CATBOOST.match(line)):

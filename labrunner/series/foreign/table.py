@@ -155,7 +155,7 @@ class RowTable:
         logged: dict[str, np.ndarray | None] = {}
         for field in list(kept):  # one at a time, so that hardly anything is there twice
             if field != "step" and kept[field]:
-                columns[field], logged[field] = _summed(kept.pop(field), self.count)
+                columns[field], logged[field] = _joined(field, kept.pop(field), self.count)
                 columns[field] = names.as_field(field, taken[field][0], columns[field], chosen)
         if table or records:
             lose(steps, has_step, logged, notes)
@@ -268,14 +268,16 @@ def _first_steps(steps: np.ndarray, epochs: np.ndarray) -> tuple[np.ndarray, np.
     return np.array([step for _, step in order]), np.array([epoch for epoch, _ in order])
 
 
-def _summed(parts: list[Cells], count: int) -> tuple[np.ndarray, np.ndarray | None]:
-    """The sum of some columns and the rows in which all of them are logged; None for all rows."""
-    values, logged = parts[0].spread(count)
-    for part in parts[1:]:
-        more, there = part.spread(count)
-        values = values + more
+def _joined(field: str, parts: list[Cells], count: int) -> tuple[np.ndarray, np.ndarray | None]:
+    """What some columns are together and the rows in which all of them are logged; None for all rows."""
+    if len(parts) == 1:
+        return parts[0].spread(count)
+    spread = [part.spread(count) for part in parts]
+    logged = None
+    for _, there in spread:
         logged = there if logged is None else logged if there is None else logged & there
-    return values, logged
+    with np.errstate(all="ignore"):
+        return names.joined(field, [values for values, _ in spread], np.minimum.reduce), logged
 
 
 def _carried(

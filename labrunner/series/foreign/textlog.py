@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.series.foreign import names, rules
+from labrunner.series.foreign import commas, names, rules
 from labrunner.series.foreign.lines import EPOCH, INNER, NUMBER, OF, Splitter, Template, of_validation, value
 from labrunner.series.foreign.numbers import numbers_of
 from labrunner.series.foreign.streams import lines_of, pieces
@@ -177,7 +177,7 @@ class Printed:
         self.counted: dict[str, float] = {}
         self.rounded: set[str] = set()
         self._splitter = Splitter(everything)
-        self._table = rules.PrintedTable()
+        self._table, self._commas = rules.PrintedTable(), commas.Commas()
         self._rows = 0
         self._epoch: float | None = None  # announced on a line of its own
         self._total: float | None = None  # what the bar of the announced epoch counts to
@@ -189,7 +189,7 @@ class Printed:
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of one line, counters among them; None where the line holds none of use."""
-        line = in_english(line)
+        line = self._commas.undone(in_english(line))
         quick = self._splitter.quick(line)
         if quick is not None:
             return self.whole(*quick)

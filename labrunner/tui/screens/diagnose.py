@@ -181,9 +181,7 @@ class DiagnosePage(Page):
         found = [_Row(" ", "text", "")]
         if self.walk.verdict is None:
             return found + [_Row(" ", "title", line) for line in wrap([self.say("diag.not_yet")], width - 5)]
-        verdict, cause = self.walk.verdict
-        words = "diag.verdict.alone" if self.walk.withheld else "diag.verdict"
-        text = self.say(words, verdict=verdict, cause=cause or self.glyphs.dot)
+        text = diagnose.verdict_told(*self.walk.verdict, self.say, withheld=bool(self.walk.withheld))
         found += [_Row(" ", "title", line) for line in wrap([text], width - 5)]
         return found + [_Row(" ", "text", line) for line in wrap(list(self.walk.remarks), width - 5)]
 
