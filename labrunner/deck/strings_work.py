@@ -305,8 +305,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "trial.switch.short": ("what the lab does to this run", "lo que el lab le hace a esta ejecución"),
     "trial.word.calm": (
-        "calm: the loss never leaves its own noise; other panels' alarms, its first steps and where it ends don't count",
-        "calm: la loss nunca se sale de su ruido; no cuentan otras alarmas, los primeros pasos ni dónde acaba",
+        "calm: no spike or high step once the loss has a level; nothing else is judged",
+        "calm: ni salto ni paso alto desde que la loss tiene nivel; nada más se juzga",
     ),
     "trial.word.outlier-batch": (
         "outlier-batch: one high step, and straight back",

@@ -50,7 +50,9 @@ class PlainExperiments:
         for listed in work.listed:
             yield self._listed(work, listed)
         told = [work.covered(self.session.flights, self.say), *work.warnings(self.say, self.session.flights)]
-        yield from wrap([*filter(None, told), *work.rule(self.say)], WIDTH, whole=True)
+        yield from wrap([*filter(None, told)], WIDTH, whole=True)
+        for share in work.rule(self.say):
+            yield from wrap([share], WIDTH, whole=True)
         if broke := work.of_the_break(self.session.flights.get("break"), self.say):
             yield broke
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)

@@ -154,7 +154,7 @@ def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs
     text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
     assert "step 312: break, control" in text and "grad_norm_post 29.68" in text
     assert "\n  clip_coef" not in text and "the table compares clip_coef of no two runs" in text
-    assert "whole number" in text and "waits for the first grade" in text and "furthest apart" not in text
+    assert "whole number" in text and "is told after the first grade" in text and "furthest apart" not in text
 
 
 def test_where_two_runs_are_furthest_apart_is_told_after_the_first_grade(talk, runs, folder):

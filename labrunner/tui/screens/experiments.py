@@ -199,7 +199,8 @@ class ExperimentsPage(SettingsPage):
             told = [came.told(self.say), *self._covered()] if came else []
             return wrap([self._told(one), *told, self.say(how)], width - 2)  # last what keys say as well
         if self.chosen == 0:
-            lines, rule = self._hypotheses(width), wrap([*self._covered(), *self._rule()], width - 2)
+            lines, covered = self._hypotheses(width), wrap(self._covered(), width - 2)
+            rule = [*covered, *([""] if covered else []), *self._rule(width)]
             begun = self.work.tests is not None or self.work.listed
             return [*lines, "", *rule] if begun else [*rule, "", *lines]  # the rule decides what to change
         setting = self.setting
@@ -208,7 +209,7 @@ class ExperimentsPage(SettingsPage):
             words = [*here, *(word for word in PREDICTIONS if word not in here)]
             broke = self.work.of_the_break(self.session.flights.get("break"), self.say)
             meant = [line for word in words for line in wrap([self.say(f"trial.word.{word}")], width - 2)]
-            return [*([broke] if broke else []), *meant, "", *wrap(self._rule(), width - 2)]
+            return [*([broke] if broke else []), *meant, "", *self._rule(width)]
         range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
         unshown = [self.say("fix.withheld")] if setting.withheld else []
         return wrap([range_text, *self._meaning(setting), *unshown], width - 2)
@@ -222,9 +223,9 @@ class ExperimentsPage(SettingsPage):
         texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
         return wrap(texts or [self.say("trial.no_section")], width - 2)
 
-    def _rule(self) -> list[str]:
+    def _rule(self, width: int) -> list[str]:
         """How experiments are paid, by what they earn."""
-        return self.work.rule(self.say)
+        return [line for share in self.work.rule(self.say) for line in wrap([share], width - 2)]
 
     def _meaning(self, setting: Setting) -> list[str]:
         """What a switch does, in the lab's words where it has some."""
