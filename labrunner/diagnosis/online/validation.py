@@ -25,6 +25,8 @@ _CLEARLY, _LONG = 0.5, 20
 #: A validation that jumps at once: share of what had been gained by which it lies above the best; share of the best,
 #: and sigma, where one is enough and where two in a row are; sigma that must have been gained.
 _JUMP_GAINED, _JUMPS_ALONE, _JUMPS, _HAD_GAINED = 0.6, (0.5, 15.0), (0.3, 8.0), 4.0
+#: Share of its rise that the last two validations of a jump must have brought.
+_AT_ONCE = 0.5
 #: From the scatter of a validation about the mean of its neighbours to sigma.
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
@@ -104,6 +106,7 @@ class ValidationWatch:
             return False
         rise, gained, sigma = value - self._best, max(self._start - self._best, 0.0), _TO_SIGMA * self._bends.median
         far = rise > _JUMP_GAINED * gained and gained > _HAD_GAINED * sigma
+        far = far and value - self._newest[0] > _AT_ONCE * rise  # what creeps up is told by `_rises`
 
         def beyond(share: float, sigmas: float) -> bool:
             return rise > share * abs(self._best) and rise > sigmas * sigma
