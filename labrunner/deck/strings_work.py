@@ -65,6 +65,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, step {step}: {value} is what the {arm} run has",
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
+    "pm.found_near": (
+        "Panel {panel}, step {step}: {value} is what the {arm} run has; it counts unless the failure began before step {step}",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; cuenta salvo que el fallo empezara antes del paso {step}",
+    ),
     "pm.any_run": (
         "Panel {panel}, step {step}: true and good to say; no points, since it is so in any run with these settings",
         "Panel {panel}, paso {step}: es cierto y bueno decirlo; no da puntos, porque es así en cualquier ejecución con estos ajustes",
