@@ -219,9 +219,9 @@ HELP: dict[str, tuple[str, str]] = {
     "help.previous_section": ("The section before.", "La sección anterior."),
     "help.next_section": (
         "Among the instruments: the next section. While writing the same key goes to the next gap, and beyond a section's "
-        "last one to the next section.",
+        "last one to the next section, at the second press where gaps are open.",
         "Entre los instrumentos: la sección siguiente. Escribiendo, la misma tecla va al siguiente hueco y, tras el último "
-        "de una sección, a la sección siguiente.",
+        "de una sección, a la siguiente, a la segunda si quedan huecos.",
     ),
     "help.insert": (
         "Put the chosen panel's number at the cursor's step into the line that is pointed at, in place of the one there; "

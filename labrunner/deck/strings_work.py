@@ -56,6 +56,18 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
     "pm.turned": ("section {section}: {title}", "sección {section}: {title}"),
+    "pm.gaps_left.one": (
+        "this section's last gap is still open: {key} again leaves it for another section",
+        "el último hueco de esta sección sigue abierto: {key} otra vez pasa a otra sección",
+    ),
+    "pm.gaps_left": (
+        "gaps still open in this section: {count}; {key} again goes on to another section",
+        "huecos abiertos en esta sección: {count}; {key} otra vez pasa a otra sección",
+    ),
+    "pm.label_kept": (
+        "the form's own words stay; to take out a whole line: Home, then ctrl+k twice",
+        "las palabras de la plantilla se quedan; para quitar una línea: Inicio y dos veces ctrl+k",
+    ),
     "pm.untouched": ("still the form's own: {gaps}", "sigue como en la plantilla: {gaps}"),
     "pm.half_filled": ("half filled, this is left: {gaps}", "a medias, queda: {gaps}"),
     "pm.empty": ("empty", "vacía"),
