@@ -200,7 +200,7 @@ TEXTS: dict[str, str] = {
     "experiment.counts-again": "; no gana nada más, porque quita lo mismo que un experimento anterior",
     "experiment.counts-not": "; por sí mismo no gana nada: no quita por sí solo ninguna de las cosas necesarias",
     "experiment.wrong": "se predijo {predicted}, y acabó de otro modo; ejecútalo y mira",
-    "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas necesarias se quita sola",
+    "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas necesarias se quita por separado",
     "experiments.left": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}, así que quedan {left}: para cada una otro experimento acertado, que quite una sola cosa y deje todo lo demás como en el break",
     "experiments.count": "acertados: {right} de {count}; causas necesarias que quitan solas: {covered} de {wanted}",
     "experiments.other-run": "menos de la mitad de los números de las secciones 1 y 3 son los de tu propio break, así que son predicciones de otra ejecución",

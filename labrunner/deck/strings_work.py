@@ -57,16 +57,16 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
     "pm.turned": ("section {section}: {title}", "sección {section}: {title}"),
     "pm.gaps_left.one": (
-        "this section's last gap is still open: {key} again leaves it for another section",
-        "el último hueco de esta sección sigue abierto: {key} otra vez pasa a otra sección",
+        "the last gap here is still open; {key} again goes to another section",
+        "aquí queda un hueco abierto; {key} otra vez pasa a otra sección",
     ),
     "pm.gaps_left": (
-        "gaps still open in this section: {count}; {key} again goes on to another section",
-        "huecos abiertos en esta sección: {count}; {key} otra vez pasa a otra sección",
+        "gaps still open here: {count}; {key} again goes to another section",
+        "huecos abiertos aquí: {count}; {key} otra vez pasa a otra sección",
     ),
     "pm.label_kept": (
-        "the form's own words stay; to take out a whole line: Home, then ctrl+k twice",
-        "las palabras de la plantilla se quedan; para quitar una línea: Inicio y dos veces ctrl+k",
+        "the form's own words stay; Home and ctrl+k twice take the line out",
+        "lo de la plantilla se queda; Inicio y ctrl+k dos veces quitan la línea",
     ),
     "pm.untouched": ("still the form's own: {gaps}", "sigue como en la plantilla: {gaps}"),
     "pm.half_filled": ("half filled, this is left: {gaps}", "a medias, queda: {gaps}"),

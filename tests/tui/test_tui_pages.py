@@ -174,7 +174,7 @@ async def test_a_section_with_an_open_gap_is_left_by_the_second_tab_only(deck, r
         gap = editor.selected_text
         await press(pilot, "tab")  # one too many: what is typed now belongs here
         assert notes.section == 4 and editor.selected_text == gap
-        await until(app, pilot, "last gap is still open")
+        await until(app, pilot, "last gap here is still open")
         await press(pilot, "tab")
         assert notes.section == 5
         notes.section = 2
