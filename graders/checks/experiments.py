@@ -199,13 +199,11 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str],
     counts = "experiment.counts" if taken - covered else "experiment.counts-again" if taken else "experiment.counts-not"
     words = clean(causes_text(case.lab, sorted(taken), case.lang), 400)
     takes = f"{case.say(counts)}: {words}" if words else case.say(counts)
-    nothing = bool(necessary_causes(case.lab)) and not taken - covered
     case.add(
         id,
         0.0,
         float(right) * (_OF_AN_ARM if arm else 1.0),
         code,
-        status="partial" if right and nothing else None,
         title=title,
         file=FILE,
         line=item.line,

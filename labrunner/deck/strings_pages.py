@@ -254,8 +254,8 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "next.try_run": ("next: {key}, {arm} is predicted and not run", "sigue: {key}, {arm} está predicho y sin correr"),
     "next.hypotheses_first": (
-        "that page names causes: first your hypotheses ({key}, section 2), or press again",
-        "esa página nombra causas: antes, hipótesis ({key}, sección 2), o repite la tecla",
+        "this names causes: write hypotheses first ({key}, section 2), or press it again",
+        "eso nombra causas: escribe antes hipótesis ({key}, sección 2) o repite la tecla",
     ),
     "next.mend": ("next: {key}, the fix", "sigue: {key}, el arreglo"),
     "next.mend_again": (

@@ -200,7 +200,7 @@ async def test_compare_lays_another_run_over_and_shows_both_at_one_step(deck, ru
         assert "vs control" in shown(app).splitlines()[0] and "other" in shown(app)
         await press(pilot, "C")
         text = shown(app)
-        assert "waits for the first grade" in text and "grad_norm_post" in text and "@" not in text
+        assert "told after the first grade" in text and "grad_norm_post" in text and "@" not in text
         await press(pilot, "escape", "c")
         assert "vs" not in shown(app).splitlines()[0]
 

@@ -97,9 +97,9 @@ def test_the_event_line_follows_the_cursor():
     where = scene()
     where.view.release()
     newest = events.event_lines(where)[-1]
-    assert f"{newest[0]} {newest[2]}" in events.event_line(where, 34).text()
+    assert f"{newest[0]} {newest[2]}" in events.event_line(where, 40).text()
     where.view.place(1, where.run)
-    assert events.event_line(where, 34).text().lstrip("! ").startswith("312 ")
+    assert events.event_line(where, 40).text().lstrip("! ").startswith("312 ")
     where.view.place(500, where.run)
     last = events.event_lines(where)[-1]
     assert f"{last[0]} {last[2]}" in events.event_line(where, 40).text()

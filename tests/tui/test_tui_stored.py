@@ -144,6 +144,6 @@ async def test_the_deck_opens_a_long_run_twice(deck, runs, lab, places, short_on
         async with deck("enter") as (app, pilot):
             await until(app, pilot, "500/500")
             flight = app.session.flight
-            await until(app, pilot, "499 back")
+            await until(app, pilot, "499 loss back")
         keep(flight.journal.tail.path).join()
     assert flight.journal.stored.run is flight.run
