@@ -25,6 +25,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "panel.absent": ("not in this journal", "no está en este journal"),
     "panel.absent.log": ("not read from this log", "no leído de este log"),
     "panel.log": ("log", "log"),
+    "panel.baseline": ("(baseline {value})", "(línea base {value})"),
     "panel.clip": ("clip", "clip"),
     "panel.other": ("other", "otro"),
     "panel.skipped": ("overflow", "overflow"),

@@ -94,10 +94,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.units.1": (
         "loss, ema, eval: nats; ema is a mean of about fifty steps in which newer ones weigh more. lr: learning rate. norm or pre, "
         "post: length of the gradient before and after the clip. × is times its baseline, the median of the hundred steps "
-        "before.",
+        "before; a panel alone shows that, too.",
         "loss, ema, eval: nats; ema es una media de unos cincuenta pasos en la que pesan más los recientes. lr: tasa de aprendizaje. norma "
         "o pre, post: longitud del gradiente antes y después del clip. × es cuántas veces su línea base, la mediana de los cien "
-        "pasos anteriores.",
+        "pasos anteriores; un panel solo la muestra también.",
     ),
     "help.units.2": (
         "Panel 4: root mean square of each block's output. Panel 5: w length of all weights, m and v of the two moments, u of "
@@ -219,9 +219,9 @@ HELP: dict[str, tuple[str, str]] = {
     "help.previous_section": ("The section before.", "La sección anterior."),
     "help.next_section": (
         "Among the instruments: the next section. While writing the same key goes to the next gap, and beyond a section's "
-        "last one to the next section.",
+        "last one to the next section, at the second press where gaps are open.",
         "Entre los instrumentos: la sección siguiente. Escribiendo, la misma tecla va al siguiente hueco y, tras el último "
-        "de una sección, a la sección siguiente.",
+        "de una sección, a la siguiente, a la segunda si quedan huecos.",
     ),
     "help.insert": (
         "Put the chosen panel's number at the cursor's step into the line that is pointed at, in place of the one there; "

@@ -51,7 +51,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.aloud.alarm.loss-back": ("loss back after {steps} steps", "loss de vuelta tras {steps} pasos"),
     "plain.aloud.alarm.loss-not-back": ("loss not back after {steps} steps", "loss sin volver tras {steps} pasos"),
-    "plain.baseline": ("{times} times its baseline", "{times} veces su base"),
+    "plain.baseline": ("{times} times its baseline of {value}", "{times} veces su línea base de {value}"),
     "plain.times": ("times", "por"),
     "plain.apart": (
         "{field} {a}, {b}; furthest apart at step {step}, by {largest}",

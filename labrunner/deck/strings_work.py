@@ -56,6 +56,18 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
     "pm.no_findings": ("nothing to complain about in this section", "nada que objetar en esta sección"),
     "pm.turned": ("section {section}: {title}", "sección {section}: {title}"),
+    "pm.gaps_left.one": (
+        "the last gap here is still open; {key} again goes to another section",
+        "aquí queda un hueco abierto; {key} otra vez pasa a otra sección",
+    ),
+    "pm.gaps_left": (
+        "gaps still open here: {count}; {key} again goes to another section",
+        "huecos abiertos aquí: {count}; {key} otra vez pasa a otra sección",
+    ),
+    "pm.label_kept": (
+        "the form's own words stay; Home and ctrl+k twice take the line out",
+        "lo de la plantilla se queda; Inicio y ctrl+k dos veces quitan la línea",
+    ),
     "pm.untouched": ("still the form's own: {gaps}", "sigue como en la plantilla: {gaps}"),
     "pm.half_filled": ("half filled, this is left: {gaps}", "a medias, queda: {gaps}"),
     "pm.empty": ("empty", "vacía"),
@@ -64,6 +76,10 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.found": (
         "Panel {panel}, step {step}: {value} is what the {arm} run has",
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
+    ),
+    "pm.found_near": (
+        "Panel {panel}, step {step}: {value} is what the {arm} run has; it counts unless the failure began before step {step}",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; cuenta salvo que el fallo empezara antes del paso {step}",
     ),
     "pm.any_run": (
         "Panel {panel}, step {step}: true and good to say; no points, since it is so in any run with these settings",

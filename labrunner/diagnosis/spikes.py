@@ -127,6 +127,12 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
     return sorted(spikes + outliers[:_MAX_OUTLIERS], key=lambda spike: spike.step)
 
 
+def lost_start(curve: Curve, series: Series, thresholds: Thresholds) -> Spike | None:
+    """The spike of a run that left where it began for good, also where its own noise since then hides it; None else."""
+    begun = _lost_at_start(curve)
+    return None if begun is None else _Record(curve, series, thresholds, _ema(curve)).lost(begun)
+
+
 def _lost_at_start(curve: Curve) -> int | None:
     """The row in which a run left where it began for good; None where it came back, or left it later."""
     opening, rest = curve.values[:BEGINNING].tolist(), curve.values[BEGINNING:]

@@ -7,6 +7,7 @@ It asks what the course asks, by the course's thresholds, and stops where the co
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.facts import Facts
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.questions import Answer, TreeQuestion
-from labrunner.diagnosis.spikes import Spike, gradient_at
+from labrunner.diagnosis.spikes import Spike, gradient_at, lost_start
 from labrunner.diagnosis.tree_drift import DriftWalker
 from labrunner.diagnosis.verdict import Verdict, exploded
 
@@ -138,9 +139,9 @@ class _Walk(DriftWalker):
         first = self._lost(row, curve) if lost else self._excursion(row, curve)
         far = len(facts.spikes) + len([s for s in facts.outliers if math.isfinite(s.after)])
         count = max(len(rows), 1)
-        self.add(
-            "Q2.1", True, self.say("excursion.more", first=first, count=count, share=100 * count / len(curve), far=far)
-        )
+        more = {"count": count, "share": 100 * count / len(curve), "far": far}
+        hidden = lost and not facts.spikes  # the rows that stand out of the dead run's own noise are others
+        self.add("Q2.1", True, first if hidden else self.say("excursion.more", first=first, **more))
         self._recovery(subject, row, curve)
 
     def _excursion(self, row: int, curve: Curve) -> str:
@@ -170,10 +171,15 @@ class _Walk(DriftWalker):
         return self.say("excursion.start", **told)
 
     def _subject(self) -> Spike | None:
-        """The spike that the walk is about: of the worst type the first, else the farthest outlier in the loss."""
+        """The spike that the walk is about: of the worst type the first, else where a run that diverged left its
+        start, else the farthest outlier in the loss."""
         order = {"divergent": 0, "lingering": 1, "recoverable": 2}
         if self.facts.spikes:
             return min(self.facts.spikes, key=lambda s: (order[s.type], s.step))
+        if self.verdict.verdict == "diverged" and self.facts.curve is not None:
+            lost = lost_start(self.facts.curve, self.facts.series, self.facts.thresholds)
+            if lost is not None:  # what the dead run does later is not what befell it
+                return replace(lost, cause=self.verdict.cause or "unknown")
         in_loss = [s for s in self.facts.outliers if math.isfinite(s.after)]
         return max(in_loss, key=lambda s: s.sigma) if in_loss else None
 

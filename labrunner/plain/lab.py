@@ -227,7 +227,8 @@ class PlainLab:
             value = run.at(name, step)
             if value is not None:
                 times = ratio_text(run, step, _SILENT, name).strip() if name in _WITH_BASELINE else ""
-                yield f"  {name} {number(value)}" + (f", {self.say('plain.baseline', times=times)}" if times else "")
+                base = {"times": times, "value": number(run.baseline(name, step))}
+                yield f"  {name} {number(value)}" + (f", {self.say('plain.baseline', **base)}" if times else "")
         bad = run.nonfinite(step)
         if bad:
             yield f"  {self.say('run.first_nonfinite')} {bad}"

@@ -260,3 +260,11 @@ def test_a_spike_is_bounded_only_when_there_is_a_hypothesis(folder, language, be
     notes.check({}, language)
     told = " ".join(notes.help(1).split())
     assert after in told and before not in told
+
+
+@pytest.mark.parametrize(("before", "said_so"), [(0, True), (9, True), (10, False)])
+def test_a_value_near_the_named_spike_says_when_it_would_not_count(flown, before, said_so):
+    run, runs = flown
+    step = SPIKE - before
+    remark = said(runs, f"Panel 3: {run.at('grad_norm_pre', step):.4g} at step {step}")
+    assert remark.kind == "good" and (f"unless the failure began before step {step}" in remark.text) == said_so

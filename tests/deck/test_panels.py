@@ -274,3 +274,14 @@ def test_before_a_run_no_axis_is_made_up_and_with_one_its_steps_are_known(number
     assert not any(sign.isdigit() for sign in panel(number, empty).split("\n", 1)[1])
     empty.view.steps = 500
     assert "500" in panel(number, empty)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "(baseline "), ("es", "(línea base ")])
+@pytest.mark.parametrize(("number", "field"), [(3, "grad_norm_pre"), (5, "v_norm")])
+def test_a_panel_alone_shows_the_baseline_that_is_asked_for(language, words, number, field):
+    where = scene(language=language)
+    assert words not in panel(number, where, width=80)
+    where.view.select(number, 7)
+    where.view.full = True
+    shown = panel(number, where, width=80).split(words)[1].split(")")[0]
+    assert float(shown) == pytest.approx(where.run.baseline(field, 312), rel=1e-3)

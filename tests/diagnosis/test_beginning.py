@@ -73,6 +73,18 @@ def test_a_start_that_comes_down_again_is_no_trouble():
     assert not Watch().steps(list(range(1, 301)), loss.tolist(), [1.0] * 300, {})
 
 
+def test_a_run_lost_at_its_start_is_walked_from_there_where_its_own_noise_hides_that():
+    rng = np.random.default_rng(0)
+    rest = rng.lognormal(np.log(200), 0.6, 292)
+    rest[150:] *= 0.4
+    rest[285] = 1.5 * rest.max()  # what the check would take for the spike, and that did come back
+    loss = np.concatenate([[6.26, 6.0, 13.5, 27.2, 49.4, 107.2, 162.0, 167.9], rest])
+    found = check(table(loss, stride=1))
+    asked = {question.question: question for question in found.path}
+    assert found.verdict == "diverged" and {spike.type for spike in found.spikes} == {"outlier-batch"}
+    assert "step 3: loss 13.5" in asked["Q2.1"].evidence and asked["Q2.2"].answer is False and "Q2.4" in asked
+
+
 def test_a_run_that_is_lost_later_is_walked_where_it_was_lost():
     loss = bumpy()
     loss[200:] += 20

@@ -14,6 +14,7 @@ from labrunner.course.lab import Lab
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.strings import Say
 from labrunner.deck.work import grade as grade_state
+from labrunner.deck.work.fields import fields
 from labrunner.graders.messages.labels import label_of
 
 pytestmark = pytest.mark.slow
@@ -162,20 +163,60 @@ async def test_tab_goes_to_the_next_gap_and_typing_replaces_it(deck, runs):
         await until(app, pilot, "half filled")
         await press(pilot, "tab", "shift+tab")
         assert app.screen.notes.section == 2 and editor.selected_text == "<n>"
-        await press(pilot, "shift+tab")  # no gap before it any more: the section before, from its first field on
+        await press(pilot, "shift+tab", "shift+tab")  # no gap before it: the section before, from its first field on
         assert app.screen.notes.section == 1 and editor.cursor_location[0] == 0
+
+
+async def test_a_section_with_an_open_gap_is_left_by_the_second_tab_only(deck, runs):
+    async with deck("enter", "m", "escape", *("tab",) * 3, "enter") as (app, pilot):
+        editor, notes = app.screen.query_one("Editor"), app.screen.notes
+        assert notes.section == 4
+        gap = editor.selected_text
+        await press(pilot, "tab")  # one too many: what is typed now belongs here
+        assert notes.section == 4 and editor.selected_text == gap
+        await until(app, pilot, "last gap here is still open")
+        await press(pilot, "tab")
+        assert notes.section == 5
+        notes.section = 2
+        app.screen._show(2)
+        editor.load_text("1. <hypothesis>: panel 3\n2. a jump: panel <n>")
+        editor.move_cursor(editor.document.end)
+        editor.select_field(fields(editor.text, labels=False)[1])
+        await press(pilot, "2", "tab")  # the last gap is filled, the first is not: back to that
+        assert notes.section == 2 and editor.selected_text == "<hypothesis>"
+
+
+async def test_no_key_deletes_the_words_of_the_form_by_the_way(deck, runs):
+    async with deck("enter", "m") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        before = editor.text
+        assert before.split("\n")[0].endswith(":")
+        for keys in (
+            ["backspace"],
+            ["ctrl+w"],
+            ["ctrl+u"],
+            ["3", "1", *["backspace"] * 8],
+            ["9", "ctrl+u"],
+            ["delete"],
+        ):
+            await press(pilot, *keys)
+            assert editor.text.split("\n")[0].rstrip() == before.split("\n")[0], keys
+            assert editor.text.split("\n")[1:] == before.split("\n")[1:], keys
+        await until(app, pilot, "own words stay")
+        await press(pilot, "home", "backspace", "ctrl+k", "ctrl+k")  # what is meant is done
+        assert editor.text.split("\n")[0] == before.split("\n")[1]
 
 
 async def test_tab_beyond_the_last_gap_leaves_out_sections_that_have_none(deck, runs):
     async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
         editor, notes = app.screen.query_one("Editor"), app.screen.notes
         editor.text = "1. A rare token: panel 3\n2. A jump: panel 2"
-        await press(pilot, "shift+tab", "shift+tab")
+        await press(pilot, *("shift+tab",) * 3)
         assert notes.section == 7, "before the first section comes the last"
-        await press(pilot, "tab")
+        await press(pilot, "tab", "tab")
         assert notes.section == 1
         editor.move_cursor(editor.document.end)
-        await press(pilot, "tab", *"x")
+        await press(pilot, "tab", "tab", *"x")
         assert notes.section == 3, "what is typed on in haste is not added to the full section between"
         assert notes.sections.body(2) == "1. A rare token: panel 3\n2. A jump: panel 2"
 

@@ -57,6 +57,8 @@ _LOOKS = {
 }
 #: Fields of panel 5 that are shown with their multiple of the baseline.
 _WITH_RATIO = ("update_ratio", "m_norm", "v_norm", "grad_v_rms")
+#: The one of them whose baseline labs ask for: a median of a hundred steps is read off no curve.
+_BASELINE_ASKED = "v_norm"
 #: An attention logit beyond which entropies, a few nats, are flat beside it.
 _FAR_LOGIT = 100.0
 #: What stands before a block's name, and the words of a citation, for fields that come block by block.
@@ -260,6 +262,8 @@ def values(panel: int, scene: Scene) -> list[tuple[str, str]]:
         bad = value is not None and not np.isfinite(value)
         times = ratio_text(run, step, scene.glyphs, curve.field) if curve.field in _WITH_RATIO else ""
         pieces.append((f"{curve.short} {number(value):<6}{times}", "trouble" if bad else _legend_role(curve)))
+        if times and scene.view.full and curve.field == _BASELINE_ASKED:
+            pieces.append((_baseline(scene, step, curve.field), "dim"))
     if scene.other is not None and panel in (1, 2, 3):
         first = curves(panel, run)[0]
         more = _more(panel, scene, step)
@@ -284,7 +288,8 @@ def _more(panel: int, scene: Scene, step: int) -> list[tuple[str, str]]:
     run, say = scene.run, scene.say
     if panel == 3:
         ratio = ratio_text(run, step, scene.glyphs)
-        return [(ratio, "text")] if ratio else []
+        base = [(_baseline(scene, step, "grad_norm_pre"), "dim")] if ratio and scene.view.full else []
+        return [(ratio, "text"), *base] if ratio else []
     if panel == 6:
         bad = run.nonfinite(step)
         if bad:
@@ -313,6 +318,11 @@ def ratio_text(run: RunState, step: int, glyphs: Glyphs, field: str = "grad_norm
     if norm is None or not base:
         return ""
     return f"{glyphs.times}{norm / base:.3g}".ljust(5) if np.isfinite(norm) else ""
+
+
+def _baseline(scene: Scene, step: int, field: str) -> str:
+    """The baseline that a field is so many times of, in a panel that has the room."""
+    return scene.say("panel.baseline", value=number(scene.run.baseline(field, step)).strip())
 
 
 def _tail_pieces(run: RunState, step: int, say: Say) -> list[tuple[str, str]]:

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 READ_AS = 0.005
 
 
+#: A value so few steps before the step that is named as the spike's would not count, had the failure begun before it.
+_NEAR_THE_SPIKE = 10
+
+
 @dataclass(frozen=True)
 class Remark:
     """One line under the text: `kind` is good, warn, trouble, note where nothing is wrong with what earns nothing, or
@@ -56,7 +60,10 @@ def look_up(
     kind, key = {**_SAID, **(_COMPARED if compared else {})}.get(found.outcome, ("", ""))
     if not kind:
         return None
-    key = "pm.found_elsewhere" if key == "pm.found" and arm not in judged else key
+    if key == "pm.found" and arm not in judged:
+        key = "pm.found_elsewhere"
+    elif key == "pm.found" and fault is not None and citation.step > fault - _NEAR_THE_SPIKE:
+        key = "pm.found_near"
     key = "pm.not_compared.elsewhere" if found.elsewhere else key
     told = {
         "value": clean(number.raw, 30) if number is not None else "",

@@ -229,6 +229,17 @@ class Postmortem:
         self.review = review
         return review
 
+    def label_of(self, line: str) -> int:
+        """How many characters at the beginning of a line are the form's own: up to its first gap, or all of a line that
+        ends in a colon; 0 where a line is none of the form's."""
+        own = [label for label in self._labels if line.startswith(label)]
+        return max(map(len, own), default=0)
+
+    @cached_property
+    def _labels(self) -> set[str]:
+        begun = {line.split("<")[0] if "<" in line else line for line in self._printed}
+        return {label for label in begun if label.endswith((":", " "))}
+
     def _note_verification(self, review: Review, parsed: PostMortem) -> None:
         """Say what the fix's verification lacks, or names otherwise than the runs are: seed, epsilon, last step."""
         said = parsed.verification

@@ -14,6 +14,7 @@ class FillingPage(InstrumentsPage):
     """A page with an `Editor` that holds the present section of `notes`."""
 
     notes: Postmortem
+    _stayed: tuple | None = None  #: section, text and direction, where a section with gaps was not left
 
     @property
     def writing(self) -> bool:
@@ -40,13 +41,25 @@ class FillingPage(InstrumentsPage):
         """Tab in the text: the next field."""
         self._to_field(event.by)
 
+    def on_editor_refused(self) -> None:
+        """A key would have taken the form's own words: say which one does."""
+        self.tell(self.say("pm.label_kept"))
+
     def _to_field(self, by: int) -> None:
         """Select the next field (1) or the one before (-1); beyond the section's last one, the first of another section
-        that has any: what is typed on in haste is not added to what is written already."""
+        that has any: what is typed on in haste is not added to what is written already. A section that still has one
+        itself is left by the second key only, so that a key too many does not."""
         editor = self.query_one(Editor)
-        field = next_field(fields(editor.text, labels=self.notes.section == SYMPTOMS), editor.begins, by)
+        found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        field = next_field(found, editor.begins, by)
         if field is not None:
             editor.select_field(field)
+            return
+        here = (self.notes.section, editor.text, by)
+        if found and self._stayed != here:
+            self._stayed = here
+            editor.select_field(found[-1 if by > 0 else 0])
+            self.tell(self.say("pm.gaps_left", count=len(found), key=self.key("next_field") if by > 0 else "shift+tab"))
             return
         self._turn(by * self._to_open(by))
         self.tell(self.say("pm.turned", section=self.notes.section, title=self.notes.title(self.notes.section)))

@@ -43,6 +43,10 @@ _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
 class Writing(InOrder, Editor):
     """The text of a section."""
 
+    def label_of(self, line: str) -> int:
+        """The form's own beginning of a line, see `Postmortem.label_of`."""
+        return self.screen.notes.label_of(line) if isinstance(self.screen, PostmortemPage) else 0
+
 
 class PostmortemPage(KeepingPage, FillingPage):
     """Sections on the left, one panel on the right, the step's readings below."""

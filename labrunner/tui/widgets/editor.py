@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual import events
 from textual.document._history import EditHistory
 from textual.message import Message
@@ -33,6 +35,51 @@ class Editor(TextArea):
         def __init__(self, change: bool) -> None:
             super().__init__()
             self.change = change
+
+    class Refused(Message):
+        """A key would have deleted a word of the form's own."""
+
+    def label_of(self, line: str) -> int:
+        """How many characters at the beginning of a line no key deletes unless they are selected or the line is taken
+        out as a whole."""
+        return 0
+
+    def action_delete_left(self) -> None:
+        """The character before the caret, if it is none of a label's."""
+        if self._spares(self.get_cursor_left_location()):
+            super().action_delete_left()
+
+    def action_delete_word_left(self) -> None:
+        """The word before the caret, as far as it is none of a label's."""
+        self._delete_back_to(self.get_cursor_word_left_location(), super().action_delete_word_left)
+
+    def action_delete_to_start_of_line(self) -> None:
+        """What stands before the caret in its line, the label left out."""
+        self._delete_back_to(self.get_cursor_line_start_location(), super().action_delete_to_start_of_line)
+
+    def action_delete_right(self) -> None:
+        """The character behind the caret, if it is none of a label's."""
+        if self._spares(self.cursor_location, until=self.get_cursor_right_location()):
+            super().action_delete_right()
+
+    def _delete_back_to(self, place: tuple[int, int], delete: Callable[[], None]) -> None:
+        """Delete back to a place, or to the end of the label between."""
+        row, caret = self.cursor_location
+        label = self.label_of(self.document.get_line(row))
+        if self.selection.is_empty and place < (row, label) < (row, caret):
+            self.delete((row, label), (row, caret))
+        elif self._spares(place):
+            delete()
+
+    def _spares(self, start: tuple[int, int], until: tuple[int, int] | None = None) -> bool:
+        """Whether what stands from `start` to `until` (the caret) may be deleted; lets it be known where not. A
+        selection may always be: that is no slip."""
+        row, place = until or self.cursor_location
+        label = self.label_of(self.document.get_line(row))
+        if not label or not self.selection.is_empty or not start < min((row, place), (row, label)):
+            return True
+        self.post_message(self.Refused())
+        return False
 
     def action_undo(self) -> None:
         """Ctrl-Z: take back the last change, and let it be known."""
