@@ -3,6 +3,7 @@
 
     python -m tools.strangers           the counts
     python -m tools.strangers --each    also a line for each log that was judged otherwise than labelled
+    python -m tools.strangers --sets h  of some sets only
 
 The logs lie in `tests/strangers/logs.tar.xz`, in eight sets with a `labels.tsv` each: `label` is healthy, sick or
 unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins. An alarm is in time
@@ -124,11 +125,13 @@ def main() -> None:
     """Unpack, judge, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("--each", action="store_true", help="also each log that was judged otherwise than labelled")
+    parser.add_argument("--sets", help="letters of the sets; all without it")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         with tarfile.open(ARCHIVE) as archive:
             archive.extractall(place, filter="data")
-        seen = [one for folder in sorted(Path(place).iterdir()) for one in judged(folder)]
+        folders = [one for one in sorted(Path(place).iterdir()) if args.sets is None or one.name in args.sets]
+        seen = [one for folder in folders for one in judged(folder)]
     print("\n".join([*(otherwise(seen) if args.each else ()), *table(seen)]))
 
 

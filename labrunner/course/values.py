@@ -1,4 +1,4 @@
-"""Why a value is none that a setting may have, in English and Spanish: one table for files, screens and grades."""
+"""What is wrong with a value given to a setting, in English and Spanish: one table for files, screens and grades."""
 
 from __future__ import annotations
 

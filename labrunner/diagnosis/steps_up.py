@@ -25,7 +25,7 @@ _BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
 _ABOVE_ALL = 1.5
 #: Growth of the weights' norm from one eighth of a log to the next.
 _GROWS = 1.15
-#: What a loss of nothing is rounded by in float32: a rise by less is none.
+#: A loss of 0 is known to so much in float32: a smaller rise above it is rounding.
 ROUNDING = 1e-6
 #: Errors, and share of its first part's, by which each later part of a loss that has risen lies above that.
 _RISEN_ERRORS, _RISEN = 4.0, 0.2

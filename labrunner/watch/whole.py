@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import functools
 from array import array
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online import Alarm
 from labrunner.diagnosis.online.alarm import alarm, notice
+from labrunner.diagnosis.online.standing import Stretch
 from labrunner.watch.rows import Step
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from labrunner.diagnosis.facts import Facts
     from labrunner.diagnosis.verdict import Verdict
     from labrunner.series.series import Series
@@ -30,8 +29,6 @@ _FEWEST, _STEPS, _AGAIN, _MOST = 8, 50, 8, 50_000
 _ROWS, _LOST, _NEVER = 2, 1.12, 1.5
 #: Share of it by which a level that comes down meanwhile is on its way back.
 _DOWN = 0.002
-#: Errors of its slope, and share of its level, by which a loss must come down to be learning still.
-_FALLS, _LITTLE = 2.5, 0.0015
 #: Verdicts that the monitor tells of better, row by row.
 _ROW_BY_ROW = ("healthy", "too-short", "spike-recovered", "spike-lingering")
 #: Rules of which a part of a log says nothing, and those that what comes next often gainsays: what has not been learned
@@ -154,7 +151,7 @@ class WholeWatch:
         reason = facts.drift.reason if facts.drift.kind else ""
         spiked = verdict.verdict == "diverged" and not reason
         still = verdict.verdict == "plateau" and reason in _SO_FAR
-        learning = still and facts.curve is not None and _falls(facts.curve.values)
+        learning = still and facts.curve is not None and _falls(facts.curve.values.tolist())
         if verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked or learning:
             self._seen = None
             return self._over(step)
@@ -173,18 +170,12 @@ class WholeWatch:
         return () if told is None else (notice(told.kind, step, told.first_bad_step, "whole.over", over=True),)
 
 
-def _falls(losses: np.ndarray) -> bool:
-    """Whether the newest three quarters of some losses come down, by more than chance and next to nothing."""
-    import numpy as np
-
-    from labrunner.series.statistics import scatter
-
-    values = losses[len(losses) // 4 :]
-    places = np.arange(len(values)) - (len(values) - 1) / 2
-    spread = float(places @ places)
-    fall = -float(places @ values) / spread
-    clearly = fall * np.sqrt(spread) > _FALLS * scatter(values)
-    return bool(clearly and fall * len(values) > _LITTLE * abs(float(values.mean())))
+def _falls(losses: Iterable[float]) -> bool:
+    """Whether losses come down, by the rule for a run of which it is asked row by row whether it stands still."""
+    rows = Stretch(0)
+    for loss in losses:
+        rows.take(loss, 0.0)
+    return rows.falls()
 
 
 def _alarm(facts: Facts, verdict: Verdict, step: int) -> Alarm:
