@@ -131,6 +131,8 @@ def main() -> None:
         with tarfile.open(ARCHIVE) as archive:
             archive.extractall(place, filter="data")
         folders = [one for one in sorted(Path(place).iterdir()) if args.sets is None or one.name in args.sets]
+        if unknown := set(args.sets or "") - {one.name for one in folders}:
+            parser.error(f"no set is called {', '.join(sorted(unknown))}")
         seen = [one for folder in folders for one in judged(folder)]
     print("\n".join([*(otherwise(seen) if args.each else ()), *table(seen)]))
 
