@@ -18,6 +18,7 @@ from labrunner.course.lab import Lab
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import session as session_module
 from labrunner.tui.app import LabrunnerApp
+from labrunner.tui.widgets import bars
 
 __all__ = ["deck", "folder", "lab", "launch", "on", "places", "runs"]
 
@@ -46,6 +47,7 @@ def deck(places: Path, monkeypatch: pytest.MonkeyPatch):
             glyphs=glyphs,
             rate=20,
         )
+        monkeypatch.setattr(bars, "AIMED", 0.0)  # a program aims at a changed footer at once
         if asked:
             thought_first(monkeypatch)
         async with app.run_test(size=size) as pilot:

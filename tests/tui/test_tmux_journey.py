@@ -26,6 +26,8 @@ HERE = Path(__file__).parent
 REPOSITORY = HERE.parents[1]
 #: Seconds until something must be seen: a machine may be very busy.
 PATIENCE = 120.0
+#: Seconds that a line must stand as it is before it is clicked on.
+STILL = 0.5
 
 
 class Tmux:
@@ -58,15 +60,17 @@ class Tmux:
 
     def click(self, words: str, *, see: str, row: int | None = None, right: int = 0) -> str:
         """Click on words (in one row, if given), `right` cells from their first one, with the reports that a terminal
-        sends; then wait for what that brings."""
-        end = time.monotonic() + PATIENCE
+        sends; then wait for what that brings. Like a reader it aims at what stands still: a page is written to the
+        terminal in pieces, and the footer may be of the moment before."""
+        end, seen = time.monotonic() + PATIENCE, None
         while True:
             lines = self.screen().splitlines()
             rows = [n for n, line in enumerate(lines) if words in line and (row is None or n == row % len(lines))]
-            if rows:
+            if rows and seen == (now := lines[rows[0]]):
                 break
-            assert time.monotonic() < end, f"{words!r} is nowhere:\n" + "\n".join(lines)
-            time.sleep(0.05)
+            assert time.monotonic() < end, f"{words!r} is nowhere, or never stands still:\n" + "\n".join(lines)
+            seen = now if rows else None
+            time.sleep(STILL)
         place = f"{lines[rows[0]].index(words) + 1 + right};{rows[0] + 1}"
         for report in (f"\x1b[<35;{place}M", f"\x1b[<0;{place}M", f"\x1b[<0;{place}m"):  # moved, pressed, let go
             self._do("send-keys", "-H", *(f"{byte:02x}" for byte in report.encode()))
@@ -225,6 +229,7 @@ def test_a_lab_from_start_to_grade_by_mouse(terminal, tmp_path):
     tmux.click("enter ", row=-1, see="+ optimizer.grad_clip = 0.5")
     tmux.click("r run the fix", row=-1, see=f"{lab} · fix")
     tmux.see(say("state.finished"))
+    tmux.see("C differences")  # in the footer of a run that has ended
     tmux.click("m post-mortem", row=-1, see=say("pm.writing"))
     tmux.click("esc instruments", row=-1, see="enter " + say("action.edit"))
     tmux.click("n alarm", row=-1, see=" 312 ")

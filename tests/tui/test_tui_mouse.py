@@ -11,6 +11,7 @@ from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work import labs as labs_state
 from labrunner.deck.work.session import ArmRow, LabSession
 from labrunner.graders.read.parse import parse_text
+from labrunner.tui.widgets import bars
 
 pytestmark = pytest.mark.slow
 
@@ -84,6 +85,30 @@ async def test_a_lab_from_start_to_grade_by_mouse(deck, launch, folder, tmp_path
         assert "tolerance: 0.05" in shown(app)
     text = folder.postmortem.read_text(encoding="utf-8")
     assert parse_text(text).symptoms[0].number.value == 312 and "Panel 3: 29.68 at step 312" in text
+
+
+async def test_a_key_aimed_at_when_the_footer_changes_is_still_that_key(deck, launch, monkeypatch):
+    async with deck("enter", "escape", "r", "enter", size=(160, 50)) as (app, pilot):
+        ((_, trainer),) = launch.started
+        trainer.train(500)
+        await until(app, pilot, "500/500")
+        training = shown(app).splitlines()[-1]
+        app.screen.query_one(bars.Footer)._before.clear()  # it has stood long enough
+        monkeypatch.setattr(bars, "AIMED", 60.0)  # however slow this machine is
+        trainer.end()
+        await until(app, pilot, "finished")
+        ended = shown(app).splitlines()[-1]
+        place = training.index("m post-mortem")
+        assert not ended[place:].startswith("m post-mortem")
+        gone = training.index("space pause")
+        assert ended[gone:].startswith("←→ step")
+        before = app.session.view.cursor
+        await pilot.click("Footer", offset=(gone, 0))  # does not work any more, and is no other key
+        await settle(pilot)
+        assert page(app) == "RunPage" and app.session.view.cursor == before
+        await pilot.click("Footer", offset=(place, 0))
+        await settle(pilot)
+        assert page(app) == "PostmortemPage"
 
 
 async def test_a_number_of_the_fix_is_typed_by_mouse(deck, runs, folder, lab):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 
 from textual import events
@@ -12,6 +13,11 @@ from labrunner.deck.draw.layout import SMALLEST
 from labrunner.deck.draw.plot import draw_frame
 from labrunner.tui import actions
 from labrunner.tui.widgets.canvas import CanvasWidget
+
+#: Seconds for which a click still means what stood in the footer before it changed: nobody reads and aims faster.
+AIMED = 0.3
+
+_Places = list[tuple[int, int, actions.Action]]  # first cell, cell after the last one, what is done
 
 
 class Drawn(CanvasWidget):
@@ -58,7 +64,8 @@ class Footer(CanvasWidget):
     ) -> None:
         super().__init__(**options)
         self.page, self.registry, self.say, self.available, self.next_key = page, registry, say, available, next_key
-        self._places: list[tuple[int, int, actions.Action]] = []
+        self._places: _Places = []
+        self._before: list[tuple[float, _Places]] = []  # what stood there until when, the earliest first
         self._drawn: tuple[tuple, Canvas] | None = None
 
     def draw(self, width: int, height: int) -> Canvas:
@@ -70,6 +77,10 @@ class Footer(CanvasWidget):
         }
         state = (width, height, *works.values())
         if self._drawn is None or self._drawn[0] != state:
+            if self._drawn is None or self._drawn[0][:2] != (width, height):
+                self._before = []
+            else:
+                self._before = [*self._lately(), (time.monotonic(), self._places)]
             self._drawn = state, self._draw(width, height, works)
         return self._drawn[1]
 
@@ -81,12 +92,18 @@ class Footer(CanvasWidget):
             x = canvas.spans(x, 0, [(entry.keys, "key"), (f" {entry.label}  ", "dim")])
         return canvas
 
+    def _lately(self) -> list[tuple[float, _Places]]:
+        """What stood there when somebody may have aimed who clicks now."""
+        return [(until, places) for until, places in self._before if time.monotonic() - until < AIMED]
+
     async def on_click(self, event: events.Click) -> None:
-        """A click on a key is the key, as long as its page is the one on the screen."""
+        """A click on a key is the key, as long as its page is the one on the screen. The keys move when a run ends;
+        who aimed at one of them just then gets that one, or nothing where it does not work any more."""
         if not self.screen.is_active:
             return
-        for first, last, action in self._places:
-            if first <= event.x < last:
+        lately = self._lately()
+        for first, last, action in lately[0][1] if lately else self._places:
+            if first <= event.x < last and self.available(action.name):
                 key = self.next_key(action.name) if action.argued else None
                 if key is not None or not action.argued:
                     await self.screen.run_action(f"{action.name}('{key}')" if action.argued else action.name)
