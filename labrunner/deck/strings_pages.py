@@ -198,7 +198,6 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {change} changes a setting, {key} runs it",
         "sigue: {change} cambia un ajuste, {key} lo corre",
     ),
-    "next.after_text": ("{out}, then {keys}", "{out} y luego {keys}"),
     "next.here.typing": (
         "next: {key} takes the value, {leave} leaves it as it was",
         "sigue: {key} toma el valor, {leave} lo deja como estaba",
@@ -304,8 +303,8 @@ PAGES: dict[str, tuple[str, str]] = {
         "La tabla muestra las dos ejecuciones en un mismo paso. En qué paso se separan, y cuánto, se dice tras la primera nota.",
     ),
     "cmp.waits": (
-        "Until this is solved the table compares {field} of no two runs; each run's own readings stay as they are.",
-        "Hasta resolver esto, la tabla no compara {field} en ninguna pareja; las lecturas de cada ejecución siguen igual.",
+        "Until this is solved the table leaves out what would name the cause; each run's own readings stay as they are.",
+        "Hasta resolver esto, la tabla omite lo que nombraría la causa; las lecturas de cada ejecución siguen igual.",
     ),
     "cmp.same": ("They are the same in every step that both have.", "Son iguales en cada paso que ambas tienen."),
     "cmp.config": ("settings", "ajustes"),

@@ -229,17 +229,17 @@ WORK: dict[str, tuple[str, str]] = {
         "Cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "The break needed {count} things together: each what befell it, a setting's value (be it the control's, too) or a missing "
+        "The break needed {count} things together: something that the lab did, a value (even one that the control has) or a missing "
         "guard.\n"
-        "All: for each thing, one experiment that takes it away alone, by a setting or two, and comes out as predicted; {most} "
-        "count at most.\n"
-        "Half: a run that you make anyway; so is the break turned into the control.\n"
+        "All: for each thing, one experiment that takes it away alone (by two settings only if it needs both) and comes out as "
+        "predicted; {most} count at most.\n"
+        "Half: a run that you make anyway, or the break turned into the control.\n"
         "Two fifths: only one word came true. Nothing: one word predicted throughout, or taking away several things, or none.",
-        "El break necesitó {count} cosas a la vez: cada una, lo que le pasó, el valor de un ajuste (aunque sea el del control) o una "
-        "protección ausente.\n"
-        "Todo: por cada cosa, un experimento que quita solo esa, con un ajuste o dos, y acaba como se predijo; cuentan {most} "
-        "como mucho.\n"
-        "La mitad: una ejecución que ya haces; también el break vuelto control.\n"
+        "El break necesitó {count} cosas a la vez: algo que hizo el lab, un valor (aunque sea el del control) o una protección "
+        "ausente.\n"
+        "Todo: por cada cosa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
+        "cuentan {most} como mucho.\n"
+        "La mitad: una ejecución que ya haces, o el break vuelto control.\n"
         "Dos quintos: solo se cumplió una palabra. Nada: predecir siempre la misma, o quitar varias cosas, o ninguna.",
     ),
     "trial.covered": (
@@ -255,6 +255,10 @@ WORK: dict[str, tuple[str, str]] = {
     "trial.covered.event": (
         "None leaves out what the lab does to this run.",
         "Ninguno deja fuera lo que el lab le hace a esta ejecución.",
+    ),
+    "trial.mixed": (
+        "Beside {switch} = false something else is changed: unless one thing needs both to be taken away, this counts for none.",
+        "Junto a {switch} = false se cambia otra cosa: si no hacen falta las dos para quitar una sola, no cuenta por ninguna.",
     ),
     "trial.one_word": (
         "All predictions handed in are one word, {word}: that predicts nothing and earns nothing. Add an experiment that you "
@@ -409,7 +413,7 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "grade.more": ("{left} more after it", "después quedan {left}"),
     "grade.last": ("it is the last", "es la última"),
-    "grade.perhaps": (", and perhaps {perhaps} more on two threads", ", y quizá {perhaps} más con dos hilos"),
+    "grade.perhaps": (", and up to {perhaps} once more with two threads", ", y hasta {perhaps} otra vez con dos hilos"),
     "grade.about": ("; about {time}", "; unos {time}"),
     "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
     "grade.passed": ("passed", "aprobado"),

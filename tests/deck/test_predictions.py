@@ -243,6 +243,16 @@ def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
     assert work.warnings(SAY, {}) == [SAY("trial.many", most=3)]
 
 
+def test_what_is_changed_beside_what_the_lab_did_is_warned_of_before_it_is_committed(work, lab):
+    work.set("event", "false", SAY)
+    assert work.warnings(SAY, {}) == []
+    work.set("optimizer.eps", "1e-8", SAY)
+    assert work.warnings(SAY, {}) == [SAY("trial.mixed", switch="event")]
+    assert not causes_taken(lab, work.changes), "and it is right: it counts for none"
+    work.drop("event")
+    assert work.warnings(SAY, {}) == []
+
+
 def test_what_the_rule_says_is_what_counts():
     """A thing may take two settings at once, and what takes several away at once can count for none."""
     lab = load_lab("lr-jump")

@@ -92,12 +92,13 @@ def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(
     run = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it"
     last = run.replace("3 more", "0 more")
     further = run.replace("250", "375")  # the same run: nothing new to hear
-    lines = f"{run}\\n{further}\\n{run}, and perhaps 2 on two threads; about 40 s\\n{last}; about 3 min\\nodd\\n"
+    twice = ", and up to 2 once more with two threads; about 40 s"
+    lines = f"{run}\\n{further}\\n{run}{twice}\\n{last}; about 3 min\\nodd\\n"
     said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
     assert run_grader([sys.executable, "-P", "-c", said], Say("es"), told.append) == (1, "{}\n")
     words = "corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3"
     ends = words.replace("después quedan 3", "es la última; unos 3 min")
-    assert told[1:] == [words, f"{words}, y quizá 2 más con dos hilos; unos 40 s", ends, "odd"]
+    assert told[1:] == [words, f"{words}, y hasta 2 otra vez con dos hilos; unos 40 s", ends, "odd"]
 
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):
@@ -153,7 +154,7 @@ def test_a_panel_of_many_curves_fits_the_lines_page_by_page(talk, runs, lang, wo
 def test_two_runs_are_compared_in_lines_without_the_clips_coefficient(talk, runs):
     text = talk("no-clip", "look break", "compare 312", "compare x", "quit")
     assert "step 312: break, control" in text and "grad_norm_post 29.68" in text
-    assert "\n  clip_coef" not in text and "the table compares clip_coef of no two runs" in text
+    assert "\n  clip_coef" not in text and "the table leaves out what would name the cause" in text
     assert "whole number" in text and "is told after the first grade" in text and "furthest apart" not in text
 
 

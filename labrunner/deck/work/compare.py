@@ -80,8 +80,8 @@ def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, to
 
 
 def parting_text(found: Comparison, say: Say) -> str:
-    """Where two runs part, in a sentence; and in another one, which field is not compared yet."""
-    waits = f" {say('cmp.waits', field=found.waits)}" if found.waits else ""
+    """Where two runs part, in a sentence; and in another one, that a field is not compared yet."""
+    waits = f" {say('cmp.waits')}" if found.waits else ""
     if found.at_step_only:
         return say("cmp.later") + waits
     if found.parting is None:

@@ -145,6 +145,9 @@ class Experiments:
         by arm."""
         word, true = self.one_word(), self.one_true(flights)
         found = [say("trial.one_word", word=word)] if word else [say("trial.one_true", word=true)] if true else []
+        switches = [name for name in self.changes if self.is_switch(name)]
+        if switches and len(self.changes) > 1:
+            found.append(say("trial.mixed", switch=switches[0]))
         full = self.begun and len(self._given()) >= most(self.lab)
         return [*found, say("trial.many", most=most(self.lab))] if full else found
 

@@ -151,7 +151,7 @@ class Page(InOrder, Screen):
         if not self.typing or name in there and self.works(name):
             return keys
         out = next((there[one] for one in ("instruments", "back") if one in there and self.works(one)), "")
-        return self.say("next.after_text", out=out, keys=keys) if out else keys
+        return f"{out} {keys}".strip()
 
     def draw_title(self, width: int, height: int) -> Canvas:
         """The first row."""
