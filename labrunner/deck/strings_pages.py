@@ -207,6 +207,14 @@ PAGES: dict[str, tuple[str, str]] = {
         "sigue: {key} toma la opción, {leave} deja la respuesta como estaba",
     ),
     "next.here.fix_run": ("next: {key} runs the fix", "sigue: {key} corre el arreglo"),
+    "next.here.above": (
+        "next: {key} to the hypothesis, for another experiment",
+        "sigue: {key} hasta la hipótesis, para otro experimento",
+    ),
+    "next.here.above_other": (
+        "next: {key} to the hypothesis, for an experiment with another prediction",
+        "sigue: {key} hasta la hipótesis, para un experimento con otra predicción",
+    ),
     "next.here.try_run": ("next: go down to {arm}, {key} runs it", "sigue: baja hasta {arm}, {key} lo corre"),
     "next.here.fly_it": ("next: {key} runs what you committed", "sigue: {key} corre lo que has fijado"),
     "next.here.grade": ("next: {key} grades again", "sigue: {key} califica otra vez"),

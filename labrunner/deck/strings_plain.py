@@ -31,6 +31,14 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
         "{field}: una cita suya lo nombra: Panel {panel}: NÚMERO ({meaning}) en el paso N",
     ),
+    "plain.extremes": (
+        "{field}: highest {high} at step {at}, lowest {low} at step {where}",
+        "{field}: máximo {high} en el paso {at}, mínimo {low} en el paso {where}",
+    ),
+    "plain.more_steps": (
+        "these are {count} of {of} steps; the rest: panel {panel} {next} {last}",
+        "estos son {count} de {of} pasos; el resto: panel {panel} {next} {last}",
+    ),
     "plain.second_page": ("{arm}, second page", "{arm}, segunda página"),
     "plain.whole": (
         "now that the whole run is there, these take the place of what was said at or near these steps:",
@@ -194,7 +202,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
         "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel's numbers: 1 loss, 2 learning rate, "
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
-        "panel N FIRST LAST: every step between two\nunits: what the short names and units mean\n"
+        "panel N FIRST LAST: every step between two; of a long stretch also the highest and lowest\nunits: what the short names and units mean\n"
         "diagnose: the stability check\nhint: the next hint\n"
         "write N: write section N of the post-mortem; write N LINE: one line of it, by its number\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
@@ -211,7 +219,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: los números de un panel: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
         "la loss de cada token, está en paso N\n"
-        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos\nunidades: qué significan los nombres cortos y las unidades\n"
+        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos; de un tramo largo, también el máximo y el mínimo\nunidades: qué significan los nombres cortos y las unidades\n"
         "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
         "escribir N: escribe la sección N del post-mortem; escribir N LÍNEA: una línea suya, por su número\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isfinite
 
 from labrunner.deck.draw.panels import Curve, curves
 from labrunner.deck.draw.prose import wrap
@@ -14,28 +15,46 @@ from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
 
-#: Lines that a stretch may have.
-_MOST = 200
+#: Rows of a stretch that are told at once, and from how many on the eye is helped with its extremes.
+_MOST, _LONG = 200, 20
 
 
 def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, say: Say) -> Iterator[str]:
     """The lines of a panel, page by page: which run and fields, then a line a step; fields that do not fit into a line
-    come after the others. `stretch` is a first and a last step.
+    come after the others. `stretch` is a first and a last step: of a long one each field's highest and lowest number
+    is told, too, and which steps are left where there are more than `_MOST`.
 
     Raises InputError for a panel without curves.
     """
     pages = [(page, shown) for page in (1, 2) if (shown := curves(panel, run, page))]
     if not pages:
         raise InputError(say("plain.panel"))
-    steps = _steps(run, stretch)
+    whole = _steps(run, stretch)
+    steps = whole if stretch is None else whole[:_MOST]
     for page, shown in pages:
         name = say("plain.second_page", arm=arm) if page == 2 else arm
         for fields, rows in _fitting(shown, steps, run):
             heading = f"{name}: {say('run.step')}, " + ", ".join(c.field if c.meaning else c.short for c in fields)
             yield from wrap([heading], WIDTH, whole=True)
             yield from rows
+    if stretch is not None and len(whole) >= _LONG:
+        for curve in (curve for _, shown in pages for curve in shown):
+            yield from _extremes(curve, whole, run, say)
+    if len(steps) < len(whole):
+        yield say("plain.more_steps", count=len(steps), of=len(whole), panel=panel, next=whole[_MOST], last=whole[-1])
     for curve in (curve for _, shown in pages for curve in shown if curve.meaning):
         yield from wrap([say("plain.cited", panel=panel, field=curve.field, meaning=curve.meaning)], WIDTH, whole=True)
+
+
+def _extremes(curve: Curve, steps: list[int], run: RunState, say: Say) -> Iterator[str]:
+    """The highest and the lowest finite number of a curve at some steps, and where they first stand; nothing where it
+    has fewer than two there."""
+    read = [(value, step) for step in steps if (value := run.at(curve.field, step)) is not None and isfinite(value)]
+    if len(read) < 2:
+        return
+    high, low = max(read, key=lambda one: one[0]), min(read, key=lambda one: one[0])
+    field = curve.field if curve.meaning else curve.short
+    yield say("plain.extremes", field=field, high=number(high[0]), at=high[1], low=number(low[0]), where=low[1])
 
 
 def _fitting(shown: list[Curve], steps: list[int], run: RunState) -> Iterator[tuple[list[Curve], list[str]]]:
@@ -115,6 +134,6 @@ def ended(session: LabSession, say: Say) -> str:
 def _steps(run: RunState, stretch: tuple[int, int] | None) -> list[int]:
     steps = run.columns.steps.tolist()
     if stretch is not None:
-        return [step for step in steps if stretch[0] <= step <= stretch[1]][:_MOST]
+        return [step for step in steps if stretch[0] <= step <= stretch[1]]
     near = {alarm.step + d for alarm in run.alarms for d in (-1, 0, 1)}
     return [step for step in steps if step % 50 == 0 or step in near or step == steps[0]]

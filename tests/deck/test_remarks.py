@@ -1,5 +1,7 @@
 """What stands under the text of a post-mortem, where it does not fit."""
 
+import pytest
+
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lookup import Remark
@@ -38,3 +40,19 @@ def test_what_is_remarked_on_the_line_that_is_written_in_is_read_first():
     places = [text.index(word) for word in ("half", "right", "wrong", "rest")]
     assert places == sorted(places)
     assert rows(Remarks(), remarks).index("wrong") < rows(Remarks(), remarks).index("half")
+
+
+@pytest.mark.parametrize("height", [3, 6])
+def test_an_advice_longer_than_its_place_is_read_to_its_end(height):
+    advice = " ".join(f"word-{place:02d}" for place in range(40))
+    remarks, shown, seen = [Remark("warn", "a gap", 1), Remark("good", "right", 2)], Remarks(), ""
+    while True:
+        text = shown.draw(advice, remarks, (40, height), Say("en"), ASCII, "pgdn", 1).text()
+        assert "0 more" not in text
+        if not seen:
+            assert ("a gap" in text) == (height == 3), "in a low place the line that is written in comes first"
+        seen += text
+        if "pgdn" not in text:
+            break
+        shown.turn(1)
+    assert all(f"word-{place:02d}" in seen for place in range(40)) and "a gap" in seen and "right" in seen

@@ -131,6 +131,20 @@ def test_a_panel_is_read_step_by_step_over_a_stretch_and_names_its_run(talk, run
     )
 
 
+@pytest.mark.parametrize(
+    ("lang", "word", "rest", "peak"),
+    [
+        ("en", "look", "these are 200 of 217 steps; the rest: panel 3 301 317", "highest 29.68 at step 312, lowest"),
+        ("es", "ver", "estos son 200 de 217 pasos; el resto: panel 3 301 317", "máximo 29.68 en el paso 312, mínimo"),
+    ],
+)
+def test_a_long_stretch_says_what_is_left_of_it_and_the_peak_of_all(talk, runs, lang, word, rest, peak):
+    told = talk("no-clip", f"{word} break", "panel 3 101 317", "panel 3 301 317", "quit", language=lang)
+    assert told.count(rest) == 1 and told.count(peak) == 2  # before the clip and after it
+    steps = [line.split()[0] for line in told.splitlines() if re.match(r"\d+ \S", line)]
+    assert [step for step in map(int, steps) if 100 < step < 318] == list(range(101, 318))
+
+
 @pytest.mark.parametrize(("lang", "word", "page"), [("en", "look", "second page"), ("es", "ver", "segunda página")])
 def test_a_panel_of_many_curves_fits_the_lines_page_by_page(talk, runs, lang, word, page):
     path = next(runs.glob("*control*/events.jsonl"))

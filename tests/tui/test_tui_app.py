@@ -8,7 +8,7 @@ import pytest
 from tui_fakes import SIZES, press, shown, until
 from tui_synthetic import write_run
 
-from labrunner.course.lab import list_labs
+from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.lab_places import coming_labs
 from labrunner.deck.run import flight as flight_module
 from labrunner.engine.process.lock import hold
@@ -68,6 +68,14 @@ async def test_an_arm_is_started_watched_and_finished(deck, launch):
         text = shown(app)
         assert "500/500" in text and "control is done" in text
         assert "space pause" not in text
+
+
+async def test_the_list_of_arms_points_at_the_one_that_comes_next(deck, places):
+    lab = load_lab("bandit-shift")
+    for arm, then in (("control", "break"), ("break", "break-arrival"), ("break-arrival", "break")):
+        write_run(places / "runs", lab, arm)
+        async with deck("slash", *"bandit", "enter", "r") as (app, _):
+            assert app.screen.row.name == then, arm
 
 
 @pytest.mark.slow

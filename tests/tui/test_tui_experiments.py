@@ -10,6 +10,7 @@ from labrunner.course.experiments import configuration
 from labrunner.deck.strings import Say
 from labrunner.deck.work import experiments
 from labrunner.deck.work.experiments import Experiments
+from labrunner.deck.work.next import Next
 from labrunner.diagnosis.outcome import outcome_of
 from labrunner.series.series import load_run
 
@@ -39,6 +40,21 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
         below = " ".join(shown(app).split("1: H2")[2].split())
         assert "1.48 nats above the control" in below and ("can't be changed" in below or size[0] == 80)
         assert "milder than the break: 1 of 1. Did each of these take away another of the 2 things?" in below
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "to the hypothesis, for an"), ("es", "hasta la hipótesis, para")]
+)
+async def test_on_an_experiment_that_was_run_the_next_line_leads_back_to_the_rows_of_another(
+    deck, tried, language, words
+):
+    async with deck("enter", "i", language=language) as (app, pilot):
+        coming = Next("try", "experiments", {"done": 1, "of": 2})
+        assert words not in app.screen.here_words(coming) and " c " in app.screen.here_words(coming)
+        while app.screen.made is None:
+            await press(pilot, "down")
+        told = [app.screen.here_words(one) for one in (coming, Next("one_word", "experiments", {"word": "nan"}))]
+        assert all(words in one and "↑" in one for one in told) and told[0] != told[1]
 
 
 async def test_at_24_rows_the_list_keeps_eight_entries_once_an_experiment_is_begun(deck, runs, monkeypatch):

@@ -15,6 +15,7 @@ from labrunner.deck.draw.prose import plain
 from labrunner.deck.strings import Say
 from labrunner.deck.work import grade as grade_state
 from labrunner.deck.work.fields import fields
+from labrunner.deck.work.next import Next, NextStep
 from labrunner.graders.messages.labels import label_of
 
 pytestmark = pytest.mark.slow
@@ -184,6 +185,17 @@ async def test_a_section_with_an_open_gap_is_left_by_the_second_tab_only(deck, r
         editor.select_field(fields(editor.text, labels=False)[1])
         await press(pilot, "2", "tab")  # the last gap is filled, the first is not: back to that
         assert notes.section == 2 and editor.selected_text == "<hypothesis>"
+
+
+@pytest.mark.parametrize(("coming", "section"), [("rootcause", 4), ("remediation", 5)])
+async def test_the_post_mortem_opens_at_the_section_that_comes_next(deck, runs, monkeypatch, coming, section):
+    monkeypatch.setattr(NextStep, "__call__", lambda _: Next("write", "postmortem", {"section": section}, coming))
+    async with deck("enter", "m") as (app, pilot):
+        assert app.screen.notes.section == section
+        app.screen._show(2)
+        await press(pilot, "escape", "escape", "m")
+        kept = 2 if coming == "rootcause" else section  # after the fix what is left is what tells of it
+        assert app.screen.notes.section == kept
 
 
 async def test_no_key_deletes_the_words_of_the_form_by_the_way(deck, runs):

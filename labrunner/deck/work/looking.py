@@ -29,7 +29,7 @@ class Looking:
         self.alarm_pause = False
         self.walks: dict[str, Walk] = {}  #: the stability check as it was walked, by run
         self.walked = False  #: whether the program's verdict was read, without a walk or before this session
-        self.section = 1  #: the section of the text that was written in last
+        self.section = 0  #: the section of the text that was written in last, 0 before any was
 
     @property
     def walk(self) -> Walk:

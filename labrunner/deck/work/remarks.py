@@ -13,6 +13,9 @@ from labrunner.deck.work.lookup import Remark
 #: Kinds in the order in which they are shown: what is wrong is read first.
 _ORDER = ("trouble", "warn", "note", "good", "none")
 
+#: Rows below which a place is low: what is remarked on the line that is written in comes first there.
+_LOW = 5
+
 
 class Remarks:
     """The remarks on one section, wrapped for a place, of which a part is seen."""
@@ -34,28 +37,33 @@ class Remarks:
     ) -> Canvas:
         """The advice, then the remarks from row `top` on, other ones than before from the first, those on the
         section's `at_line` before the rest; the last row counts those not seen to their end, and names the `keys` that
-        show them. `size` is width and height in cells.
+        show them. An advice that would leave them no room moves with them, in a low place behind them. `size` is
+        width and height in cells.
         """
         width, height = size
         remarks = sorted(remarks, key=lambda r: (at_line is None or r.line != at_line, _ORDER.index(r.kind)))
         if self._drawn != remarks:
             self._drawn, self.top = remarks, 0
         canvas = Canvas(width, height)
-        above = wrap([advice], width - 2)[: max(height - 2, 1)]
+        above, rows = wrap([advice], width - 2), self._wrapped(remarks, width - 5, say)
+        count, low = len(remarks), height < _LOW
+        if len(above) > max(height - 2, 1):
+            moved = [(count if low else -1, "title", False, line) for line in above]
+            above, rows = [], [*rows, *moved] if low else [*moved, *rows]
+            count += low
         for y, line in enumerate(above):
             canvas.put(1, y, line, "title")
-        rows = self._wrapped(remarks, width - 5, say)
         self._room, self._count = max(height - len(above), 1), len(rows)
         self.top = min(self.top, self._last())
         marks = {"good": glyphs.ok, "warn": "!", "trouble": glyphs.bad, "note": glyphs.dot}
         for y, (_, kind, first, text) in enumerate(rows[self.top : self.top + self._room], len(above)):
-            if kind == "none":
-                canvas.put(1, y, text, "dim")
+            if kind in ("none", "title"):
+                canvas.put(1, y, text, "dim" if kind == "none" else kind)
                 continue
             canvas.put(1, y, marks[kind] if first else " ", "dim" if kind == "note" else kind)
             canvas.put(3, y, text, "text")
         if self.top < self._last():
-            hidden = len(remarks) - rows[self.top + self._room - 1][0]
+            hidden = count - rows[self.top + self._room - 1][0]
             canvas.fill(1, height - 1, width - 2, " ", "dim")
             canvas.put(3, height - 1, say("pm.more", count=hidden, keys=keys), "dim")
         return canvas

@@ -12,7 +12,7 @@ from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.changes import Changes, changes_of
-from labrunner.deck.work.next import Next
+from labrunner.deck.work.next import Next, first_arms
 from labrunner.deck.work.session import ArmRow
 from labrunner.tui.screens.page import ListPage, bindings
 from labrunner.tui.widgets.bars import Drawn
@@ -38,16 +38,13 @@ class ArmsPage(ListPage):
         return self.say("arms.title", lab=self.session.title), self.app.learner
 
     def on_mount(self) -> None:
-        """Choose the first of control and break that was not run yet, else the arm looked at. A run that another deck
-        started meanwhile is followed here too."""
+        """Choose the first arm that the questions need and that was not run yet, else the arm looked at. A run that another
+        deck started meanwhile is followed here too."""
         if joined := self.session.join():
             self.tell(self.say("say.attached", arm=joined))
-        rows = self.session.rows()
-        fresh = next(
-            (i for i, row in enumerate(rows) if row.status == "none" and row.kind in {"control", "break"}), None
-        )
-        here = next((i for i, row in enumerate(rows) if row.name == self.session.chosen), 0)
-        self.chosen = here if fresh is None else fresh
+        rows = {row.name: (place, row.status) for place, row in enumerate(self.session.rows())}
+        fresh = (rows[arm][0] for arm in first_arms(self.session.lab) if rows[arm][1] == "none")
+        self.chosen = next(fresh, rows.get(self.session.chosen or "", (0, ""))[0])
 
     def here_words(self, coming: Next) -> str:
         """What to press for the arm that comes next."""

@@ -69,8 +69,11 @@ class ExperimentsPage(SettingsPage):
         return super().coming_words()
 
     def here_words(self, coming: Next) -> str:
-        """What an experiment consists of, or that one waits to be run."""
-        if coming.words in ("one_word", "one_true"):
+        """What an experiment consists of, or that one waits to be run; on one that was made, where the next is made."""
+        one_word = coming.words in ("one_word", "one_true")
+        if self.made is not None and (one_word or coming.words in ("try", "try_more")):
+            return self.say("next.here.above_other" if one_word else "next.here.above", key=self.key("up"))
+        if one_word:
             return self.say("next.here.one_word", key=self.key("commit"))
         if coming.words not in ("try", "try_more"):
             return self.say("next.here.try_run", key=self.key("try_it"), **coming.values)

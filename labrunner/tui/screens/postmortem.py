@@ -19,7 +19,7 @@ from labrunner.deck.work.fields import fields
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.insertion import SYMPTOMS, target
 from labrunner.deck.work.lookup import Remark
-from labrunner.deck.work.next import Next
+from labrunner.deck.work.next import AFTER_FIX, Next, NextStep
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.presence import Presence
 from labrunner.deck.work.remarks import Remarks
@@ -61,8 +61,10 @@ class PostmortemPage(KeepingPage, FillingPage):
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
-        if session.section in self.notes.sections.numbers[1:]:
-            self.notes.section = session.section
+        coming = NextStep(session)()
+        meant = coming.values.get("section") if coming.role in AFTER_FIX or not session.section else None
+        if (section := meant or session.section) in self.notes.sections.numbers[1:]:
+            self.notes.section = session.section = section
         self.remarks = Remarks()
         self.presence = Presence(session.folder.postmortem)
         self._company = False  # whether it was said that another deck has the text open
