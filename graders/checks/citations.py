@@ -147,7 +147,7 @@ def _told(case: Case, id: str, citation: Citation, found: Cited) -> None:
     panel = case.say("panel.log") if citation.panel == 0 else case.say("panel.number", panel=citation.panel)
     claimed = citation.number.raw if citation.number else ""
     if found.disbelieved:
-        said = (case.say(f"citation.{one.kind}", factor=f"{one.factor or 1:g}") for one in found.disbelieved)
+        said = (case.say(f"citation.{one.said}", factor=f"{one.factor or 1:g}") for one in found.disbelieved)
         claimed = ", ".join(said)
     params: dict[str, Any] = {"panel": panel, "step": citation.step, "claimed": claimed}
     if not found.tells and not found.untrue:

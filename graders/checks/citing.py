@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -31,7 +31,7 @@ _BASELINE_REL = 0.2
 #: Of every net's first step that of a guess: the logarithm of the vocabulary and a little.
 _FIRST_LOSS = ("loss", "loss_ema", "eval_loss")
 
-Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "wrong", "not-so", "no-value"]
+Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "unsaid", "wrong", "not-so", "no-value"]
 
 
 class Cited(Struct):
@@ -106,9 +106,15 @@ def arm_of(citation: Citation, arms: Iterable[str]) -> str:
 
 
 def judge(citation: Citation, runs: Runs) -> Cited:
-    """What a citation is worth, from the run that it names. It must have a panel and a step."""
+    """What a citation is worth, from the run that it names. It must have a panel and a step. Of a value and comparisons
+    in one line none may be untrue; what tells more counts."""
     late = runs.fault is not None and (citation.step or 0) > runs.fault
-    found = _judge(citation, runs, late)
+    found = [_weighed(citation, runs, half, late) for half in _halves(citation, runs, late)]
+    return min(found, key=lambda one: (not one.untrue, not one.tells, one.guessed, one.outcome == "late"))
+
+
+def _weighed(citation: Citation, runs: Runs, found: Cited, late: bool) -> Cited:
+    """One half of a citation, marked where it could have been guessed or would be so in any run."""
     computable = is_computable(found.field, runs.cited)
     found.guessed = late or found.outcome != "right" or is_exact(found.field) or computable
     if found.tells and _in_any_run(citation, runs, found):
@@ -116,13 +122,16 @@ def judge(citation: Citation, runs: Runs) -> Cited:
     return found
 
 
-def _judge(citation: Citation, runs: Runs, late: bool) -> Cited:
+def _halves(citation: Citation, runs: Runs, late: bool) -> Iterator[Cited]:
+    """What a citation says of the control, and the value that it gives before that."""
     if citation.comparisons:
-        return _compared(citation, runs)
-    if citation.number is None:
+        yield _compared(citation, runs)
+    number, beside = citation.number, citation.comparisons
+    if number is not None and not (beside and number.start > beside[0].start):
+        yield _numbered(citation, runs, late)
+    elif not citation.comparisons:
         name = named_at(citation.panel or 0, citation.step or 0, citation.said, runs.cited)
-        return Cited("no-value") if name is None else Cited("named", name)
-    return _numbered(citation, runs, late)
+        yield Cited("named", name) if name is not None else Cited("unsaid" if citation.unsaid else "no-value")
 
 
 def _compared(citation: Citation, runs: Runs) -> Cited:

@@ -190,7 +190,8 @@ _TELLS_APART = 1.1
 
 def compares(comparison: Comparison, shown: list[Shown], control: list[Shown]) -> bool | None:
     """Whether what a panel shows lies beside what it shows of the control as a citation says: above or below it by a
-    tenth at least, or within a factor of two of the multiple named. By the first field that both show.
+    tenth at least, above or below a multiple of it to a tenth, or within a factor of two of the multiple named. By the
+    first field that both show.
 
     None where neither is to be said: they show no such number, or one too near the other's.
     """
@@ -199,6 +200,9 @@ def compares(comparison: Comparison, shown: list[Shown], control: list[Shown]) -
     if pair is None or not all(map(math.isfinite, pair)) or not pair[0] > 0 or not pair[1] > 0:
         return None
     ratio = pair[0] / pair[1]
+    if comparison.kind in ("above", "below") and comparison.factor:
+        least, most = (1 / _TELLS_APART, math.inf) if comparison.kind == "above" else (0.0, _TELLS_APART)
+        return least <= ratio / comparison.factor <= most
     if comparison.kind in ("above", "below"):
         if 1 / _TELLS_APART < ratio < _TELLS_APART:
             return None
