@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from labrunner.course.blind import shown_arms
+from labrunner.course.chance import MOST
 from labrunner.graders.read.comparison import Comparison
 from labrunner.graders.read.phrases import arm_named_in
 from labrunner.graders.read.postmortem import Citation
 from labrunner.graders.references.panels import (
     NOT_REPEATABLE,
     Shown,
+    agreement,
     baseline_at,
     compares,
     is_computable,
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from labrunner.series.series import Series
 
 _BASELINE_REL = 0.2
+#: So many tolerances from another seed's number, a value is the fault's doing.
+_FAR = 5.0
 #: Of every net's first step that of a guess: the logarithm of the vocabulary and a little.
 _FIRST_LOSS = ("loss", "loss_ema", "eval_loss")
 
@@ -193,6 +197,8 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     right = found.expected
     if number is None:
         return False
+    if not runs.own and right is not None and _alike_in_most_runs(found.field, right, theirs, runs):
+        return True
     relative = 0.0 if is_exact(found.field) else EARLY_REL
     return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
         right is not None and not runs.own and any(_no_nearer(number.value, right, one.value) for one in theirs)
@@ -216,6 +222,18 @@ def _off_the_control(citation: Citation, runs: Runs, found: Cited) -> bool:
 def is_exact(field: str) -> bool:
     """Whether every machine has the same number of it: what the data alone decide."""
     return field.startswith("batch.") or field == "token_entropy"
+
+
+def _alike_in_most_runs(field: str, right: Expected, theirs: list[Shown], runs: Runs) -> bool:
+    """Whether a curve is so much the same in every run that a number of it could be another seed's: over all their
+    steps the two controls agree in more than `MOST` of them, as a smoothed loss and the norms of weights do. Not where
+    the value lies far from the other seed's (`theirs`): there something happened."""
+    if is_exact(field) or runs.control is None or runs.other is None or not isinstance(right.value, int | float):
+        return False
+    if all(abs(right.value - one.value) > _FAR * EARLY_REL * abs(right.value) for one in theirs):
+        return False
+    share = agreement(runs.control, runs.other, field, EARLY_REL)
+    return share is not None and share > MOST
 
 
 def _no_nearer(said: float, right: Expected, theirs: float) -> bool:

@@ -226,6 +226,21 @@ def baseline_at(panel: int, step: int, text: str, series: Series) -> list[float]
     return [value for value in found if math.isfinite(value)]
 
 
+def agreement(one: Series, other: Series, field: str, relative: float) -> float | None:
+    """The share of the steps that two runs both log at which a field is the same in both, to a share of itself; None
+    where they have none, or do not show the field as a curve."""
+    import numpy as np  # here: a grading without runs does without it
+
+    if field not in one.columns or field not in other.columns:
+        return None
+    _, ours, theirs = np.intersect1d(one.steps, other.steps, return_indices=True)
+    here, there = one.columns[field][ours], other.columns[field][theirs]
+    both = np.isfinite(here) & np.isfinite(there)
+    if not both.any():
+        return None
+    return float(np.mean(np.abs(here[both] - there[both]) <= relative * np.abs(here[both])))
+
+
 def rare_tokens(series: Series, step: int) -> dict[str, float]:
     """Rare tokens in the batch of a step, and how often each occurs in it; empty when the batch was not logged."""
     line = series.step_line(step) or {}

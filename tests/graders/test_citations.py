@@ -453,3 +453,32 @@ def test_a_bound_on_a_multiple_holds_beyond_it_and_earns_nothing_where_any_run_k
         for bound, by in (("more than", 0.8), ("more than", 1.5), ("less than", 3.0), ("less than", 0.7))
     ]
     assert [check.status for check in cite(bench, *lines)[0]] == ["pass", "fail", "skipped", "fail"]
+
+
+def test_a_curve_that_every_run_shares_tells_nothing_where_two_of_them_happen_to_part(bench):
+    """A program that has seen other seeds' runs writes such a number to a hundredth, whichever step it takes."""
+    control = bench.series("control")
+    other = copy.copy(control)
+    near, far = FLOOD - 6, FLOOD - 5
+    apart = np.where(control.steps == near, 1.02, np.where(control.steps == far, 1.3, 1.002))
+    other.columns = {**control.columns, "param_norm": control.columns["param_norm"] * apart}
+    outcomes = {}
+    for step in (near, far):
+        value = control.at("param_norm", step)
+        [citation] = parse_text(f"## 3. Evidence\n- Panel 5: w {value:.5g} at step {step}\n").citations
+        for own in (False, True):
+            runs = Runs(control, control, other, FLOOD, lambda _: EARLY_REL, own)
+            outcomes[step, own] = judge(citation, runs).outcome
+    assert outcomes == {(near, False): "any-run", (near, True): "right", (far, False): "right", (far, True): "right"}
+
+
+def test_true_lines_that_need_no_run_do_not_make_up_for_guessed_numbers(bench):
+    """Thirty comparisons that hold beside a dozen guesses of which one hits: what is guessed is judged by itself."""
+    norm = bench.series().at("grad_norm_pre", FLOOD)
+    guesses = [f"Panel 3: {norm * (1 + 0.03 * n):.5g} at step {FLOOD}" for n in range(10)]
+    sure = [f"Panel 1: loss at step {FLOOD + n}, above the control" for n in range(1, 25)]
+    told, alone = cite(bench, *guesses)
+    assert [check.status for check in told].count("pass") == 1
+    diluted = cite(bench, *guesses, *sure)[1]
+    assert alone.score == pytest.approx(alone.max_score / 3 / 10, abs=0.02)
+    assert diluted.score - alone.score == pytest.approx(diluted.max_score / 3, abs=0.02)
