@@ -93,6 +93,10 @@ _BESIDE = re.compile(
 _ENDS = re.compile(r"\s*(?:$|[,;.)])|\s(?:at|en|in)\b")
 
 
+#: Characters of a line that are read; what is honest has a hundred.
+_LONGEST = 1_000
+
+
 class Comparison(Struct, frozen=True):
     """How a run is said to lie beside the control at a step. `factor` is how many times the control's, for `times`;
     for `above` and `below` of how many times the control's, None of the control itself. `start` and `end` are where
@@ -121,6 +125,7 @@ class Compared(Struct, frozen=True):
 def compared_in(text: str) -> Compared:
     """The comparisons with the control that a folded text makes, in their order ("above the control, 4 times the
     control's" makes two)."""
+    text, beyond = text[:_LONGEST], text[_LONGEST:]
     found: list[Comparison] = []
     spans: list[tuple[int, int]] = []
     unsaid = False
@@ -137,7 +142,7 @@ def compared_in(text: str) -> Compared:
     rest = text
     for start, end in sorted(spans, reverse=True):
         rest = rest[:start] + " " + rest[end:]
-    return Compared(tuple(sorted(found, key=lambda one: one.start)), rest, unsaid)
+    return Compared(tuple(sorted(found, key=lambda one: one.start)), rest + beyond, unsaid)
 
 
 def comparisons_in(text: str) -> tuple[Comparison, ...]:

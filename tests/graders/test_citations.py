@@ -482,3 +482,10 @@ def test_true_lines_that_need_no_run_do_not_make_up_for_guessed_numbers(bench):
     diluted = cite(bench, *guesses, *sure)[1]
     assert alone.score == pytest.approx(alone.max_score / 3 / 10, abs=0.02)
     assert diluted.score - alone.score == pytest.approx(diluted.max_score / 3, abs=0.02)
+
+
+def test_of_a_line_without_end_the_beginning_is_read():
+    from labrunner.graders.read.comparison import compared_in
+
+    compared = compared_in("above the control " * 5000)
+    assert 10 < len(compared.comparisons) < 100 and len(compared.rest) > 80_000
