@@ -33,7 +33,7 @@ _PENALTY, _ROUNDS, _PACE = 2e-5, 3000, 25.0
 #: Above this log odds a sentence is refused.
 LIMIT = 1.4
 #: The rounds that no weights have met: what they are worth shows there.
-HELD_OUT: tuple[str, ...] = ("33", "34", "35", "36", "37", "38")
+HELD_OUT: tuple[str, ...] = ("33", "34", "35", "36", "37", "38", "39")
 #: Of those the ones that nobody who mends the rules has read: no list of words has met them either.
 UNREAD: tuple[str, ...] = ("35", "36")
 

@@ -44,11 +44,16 @@ def check_citations(case: Case, points: float) -> None:
     if citations and not telling and not wrong and case.references.rerun("break") is None:
         case.skip("citations", 0.0, "number.unjudged", line=line)
         return
-    counted = _counted((panel, v.guessed) for (panel, _, _), v in telling.items())
-    read = len({panel for (panel, _, _), v in telling.items() if not v.guessed})
-    true = len(telling) / (len(telling) + wrong) if wrong else 1.0
-    share = min(1.0, counted / PANELS_WANTED) * true
-    case.ratios |= {"evidence": share, "read": min(1.0, read / PANELS_WANTED) * true, "true": true}
+    panels = {(panel, v.guessed) for (panel, _, _), v in telling.items()}
+    counted, read = _counted(panels), len({panel for panel, guessed in panels if not guessed})
+    misread = sum(v is not None and v.outcome == "wrong" for _, v in found)
+    true = _true(len(telling), wrong)
+    true_read = _true(sum(not v.guessed for v in telling.values()), misread)
+    true_told = _true(sum(v.guessed for v in telling.values()), wrong - misread)
+    # what needs no run makes up for no number that was guessed
+    apart = min(read, PANELS_WANTED) * true_read + min(counted - read, max(PANELS_WANTED - read, 0)) * true_told
+    share = min(min(1.0, counted / PANELS_WANTED) * true, apart / PANELS_WANTED)
+    case.ratios |= {"evidence": share, "read": min(1.0, read / PANELS_WANTED) * min(true, true_read), "true": true}
     if counted < PANELS_WANTED:
         case.few_panels = (counted, PANELS_WANTED, wrong > 0)
     case.add(
@@ -63,6 +68,10 @@ def check_citations(case: Case, points: float) -> None:
         panels=counted,
         wanted=PANELS_WANTED,
     )
+
+
+def _true(right: int, wrong: int) -> float:
+    return right / (right + wrong) if wrong else 1.0
 
 
 def _counted(panels: Iterable[tuple[int, bool]]) -> int:
@@ -147,7 +156,7 @@ def _told(case: Case, id: str, citation: Citation, found: Cited) -> None:
     panel = case.say("panel.log") if citation.panel == 0 else case.say("panel.number", panel=citation.panel)
     claimed = citation.number.raw if citation.number else ""
     if found.disbelieved:
-        said = (case.say(f"citation.{one.kind}", factor=f"{one.factor or 1:g}") for one in found.disbelieved)
+        said = (case.say(f"citation.{one.said}", factor=f"{one.factor or 1:g}") for one in found.disbelieved)
         claimed = ", ".join(said)
     params: dict[str, Any] = {"panel": panel, "step": citation.step, "claimed": claimed}
     if not found.tells and not found.untrue:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from labrunner.course.blind import shown_arms
+from labrunner.course.chance import MOST
 from labrunner.graders.read.comparison import Comparison
 from labrunner.graders.read.phrases import arm_named_in
 from labrunner.graders.read.postmortem import Citation
 from labrunner.graders.references.panels import (
     NOT_REPEATABLE,
     Shown,
+    agreement,
     baseline_at,
     compares,
     is_computable,
@@ -28,10 +30,12 @@ if TYPE_CHECKING:
     from labrunner.series.series import Series
 
 _BASELINE_REL = 0.2
+#: So many tolerances from another seed's number, a value is the fault's doing.
+_FAR = 5.0
 #: Of every net's first step that of a guess: the logarithm of the vocabulary and a little.
 _FIRST_LOSS = ("loss", "loss_ema", "eval_loss")
 
-Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "wrong", "not-so", "no-value"]
+Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "unsaid", "wrong", "not-so", "no-value"]
 
 
 class Cited(Struct):
@@ -106,9 +110,15 @@ def arm_of(citation: Citation, arms: Iterable[str]) -> str:
 
 
 def judge(citation: Citation, runs: Runs) -> Cited:
-    """What a citation is worth, from the run that it names. It must have a panel and a step."""
+    """What a citation is worth, from the run that it names. It must have a panel and a step. Of a value and comparisons
+    in one line none may be untrue; what tells more counts."""
     late = runs.fault is not None and (citation.step or 0) > runs.fault
-    found = _judge(citation, runs, late)
+    found = [_weighed(citation, runs, half, late) for half in _halves(citation, runs, late)]
+    return min(found, key=lambda one: (not one.untrue, not one.tells, one.guessed, one.outcome == "late"))
+
+
+def _weighed(citation: Citation, runs: Runs, found: Cited, late: bool) -> Cited:
+    """One half of a citation, marked where it could have been guessed or would be so in any run."""
     computable = is_computable(found.field, runs.cited)
     found.guessed = late or found.outcome != "right" or is_exact(found.field) or computable
     if found.tells and _in_any_run(citation, runs, found):
@@ -116,13 +126,16 @@ def judge(citation: Citation, runs: Runs) -> Cited:
     return found
 
 
-def _judge(citation: Citation, runs: Runs, late: bool) -> Cited:
+def _halves(citation: Citation, runs: Runs, late: bool) -> Iterator[Cited]:
+    """What a citation says of the control, and the value that it gives before that."""
     if citation.comparisons:
-        return _compared(citation, runs)
-    if citation.number is None:
+        yield _compared(citation, runs)
+    number, beside = citation.number, citation.comparisons
+    if number is not None and not (beside and number.start > beside[0].start):
+        yield _numbered(citation, runs, late)
+    elif not citation.comparisons:
         name = named_at(citation.panel or 0, citation.step or 0, citation.said, runs.cited)
-        return Cited("no-value") if name is None else Cited("named", name)
-    return _numbered(citation, runs, late)
+        yield Cited("named", name) if name is not None else Cited("unsaid" if citation.unsaid else "no-value")
 
 
 def _compared(citation: Citation, runs: Runs) -> Cited:
@@ -184,6 +197,8 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     right = found.expected
     if number is None:
         return False
+    if not runs.own and right is not None and _alike_in_most_runs(found.field, right, theirs, runs):
+        return True
     relative = 0.0 if is_exact(found.field) else EARLY_REL
     return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
         right is not None and not runs.own and any(_no_nearer(number.value, right, one.value) for one in theirs)
@@ -207,6 +222,18 @@ def _off_the_control(citation: Citation, runs: Runs, found: Cited) -> bool:
 def is_exact(field: str) -> bool:
     """Whether every machine has the same number of it: what the data alone decide."""
     return field.startswith("batch.") or field == "token_entropy"
+
+
+def _alike_in_most_runs(field: str, right: Expected, theirs: list[Shown], runs: Runs) -> bool:
+    """Whether a curve is so much the same in every run that a number of it could be another seed's: over all their
+    steps the two controls agree in more than `MOST` of them, as a smoothed loss and the norms of weights do. Not where
+    the value lies far from the other seed's (`theirs`): there something happened."""
+    if is_exact(field) or runs.control is None or runs.other is None or not isinstance(right.value, int | float):
+        return False
+    if all(abs(right.value - one.value) > _FAR * EARLY_REL * abs(right.value) for one in theirs):
+        return False
+    share = agreement(runs.control, runs.other, field, EARLY_REL)
+    return share is not None and share > MOST
 
 
 def _no_nearer(said: float, right: Expected, theirs: float) -> bool:

@@ -7,8 +7,9 @@ predicted nothing. A wrong prediction costs nothing that leaving its experiment 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -46,6 +47,8 @@ _OWN_RUN = 0.5
 #: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
 #: nobody passes by always saying the one and adding any other.
 _ONE_WORD = 0.4
+#: A setting so near to an arm's, as a share of it, is the arm's.
+_HAIR = 0.02
 #: Characters of what an experiment changes that its title has.
 _SHORT = 100
 
@@ -192,7 +195,7 @@ def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str],
         case.references.runs.spare(case.lab, again)
     else:
         right = item.predicts == _outcome(case, again)
-    arm = _same_arm(case, config, series)
+    arm = _same_arm(case, item, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
@@ -288,17 +291,27 @@ def _outcome(case: Case, config: RunConfig) -> Outcome:
     return outcome_of(_run(case, config))
 
 
-def _same_arm(case: Case, config: RunConfig, series: Series) -> str | None:
-    """The arm that the lab has the learner fly anyway and that this is the run of: by its settings, or step by step
-    because the change never acts. None where it is a run of its own."""
+def _same_arm(case: Case, item: Experiment, series: Series) -> str | None:
+    """The arm that the lab has the learner fly anyway and that this is the run of: by its settings, to within
+    `_HAIR`, or step by step because the change never acts. None where it is a run of its own."""
     from labrunner.course.cache import run_key  # here: a grading without runs does without it
     from labrunner.diagnosis.outcome import same_updates
+    from labrunner.engine.config import flatten
 
     for arm in flown_anyway(case):
-        if run_key(case.references.config(arm)) == run_key(config):
+        known = case.references.config(arm)
+        flat = flatten(known)
+        changes = {name: _as_in(value, flat.get(name)) for name, value in item.changes.items()}
+        if run_key(known) in {run_key(configuration(case.lab, some)) for some in (changes, item.changes)}:
             return arm
     for arm in ("control", "break"):
         other = case.references.rerun(arm)
         if other is not None and same_updates(series, other):
             return arm
     return None
+
+
+def _as_in(value: Any, known: Any) -> Any:
+    """A number as an arm has it where it is that to a hair's breadth: 1.0001 in place of 1.0 is no other experiment."""
+    numbers = all(isinstance(one, int | float) and not isinstance(one, bool) for one in (value, known))
+    return known if numbers and math.isclose(value, known, rel_tol=_HAIR) else value

@@ -21,8 +21,12 @@ _AFTER = (
     ("el la los las un unos unas", "el la los las un una y fue es era por para al hasta desde sino pero su sus porque"),
     ("una", "el la los las una fue es era por para al hasta desde sino pero su sus porque"),
     ("de con por para en del al sin hasta desde", "fue era de del al pero sino hubo"),
+    ("del al", "el la los las un una unos unas"),
 )
-_NEVER = {first: frozenset(after.split()) for firsts, after in _AFTER for first in firsts.split()}
+_NEVER: dict[str, set[str]] = {}
+for _firsts, _after in _AFTER:
+    for _first in _firsts.split():
+        _NEVER.setdefault(_first, set()).update(_after.split())
 #: What no text ends with.
 _UNFINISHED = frozenset("the a an los las unos unas of into de con por para del y and que or".split())
 _PARTS = re.compile(r"[.;:,()]|--")

@@ -8,7 +8,7 @@ from typing import Literal
 
 from labrunner.graders.findings import Findings
 from labrunner.graders.read import phrases
-from labrunner.graders.read.comparison import comparisons_in, without_comparisons
+from labrunner.graders.read.comparison import compared_in
 from labrunner.graders.read.document import Document, Item, RawSection, parse_document, role_of_title
 from labrunner.graders.read.files import read_text
 from labrunner.graders.read.language import fold, is_placeholder, symptom_of
@@ -284,13 +284,14 @@ def _citation(item: Item) -> Citation:
     text = _row_text(item) if item.kind == "row" else item.text
     folded = fold(text)
     favours, rules_out = phrases.hypotheses_in(folded)
-    comparisons = comparisons_in(folded)
-    said = without_comparisons(folded, comparisons)
+    compared = compared_in(folded)
+    said = compared.rest
     value, ratio, baseline = phrases.value_in(said)
     said = phrases.without_values_beside(said, value)
     panels = phrases.panels_in(folded)
     return Citation(
-        comparisons=comparisons,
+        comparisons=compared.comparisons,
+        unsaid=compared.unsaid,
         said=said[:500],
         text=text[:500],
         line=item.line,

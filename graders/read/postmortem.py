@@ -63,7 +63,8 @@ class Citation(Struct, kw_only=True):
     """One line of section 3: panel, value, step, and which hypotheses it favours or rules out.
 
     `panel` 0 is the batch log. `ratio` marks a value given as a multiple of its baseline. `comparisons` are what
-    it says of the control; `said` is the folded text without them, in which the run cited is looked for.
+    it says of the control, `unsaid` that it takes one back, or makes one that is too wide; `said` is the folded text
+    without them, in which the run cited is looked for.
     """
 
     line: int | None = None
@@ -74,6 +75,7 @@ class Citation(Struct, kw_only=True):
     ratio: bool = False
     baseline: Number | None = None
     comparisons: tuple[Comparison, ...] = ()
+    unsaid: bool = False
     said: str = ""
     favours: tuple[int, ...] = ()
     rules_out: tuple[int, ...] = ()

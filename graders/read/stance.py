@@ -92,6 +92,8 @@ _LONGEST_NOTE, _LONGEST_TIMED = 6, 11
 #: So many numbers in one part are read off, not said of a thing: "step 364 norm 19.22 loss 32.51".
 _MOST_VALUES = 3
 _LEAST_STATED, _LEAST_NOTED = 0.4, 2
+#: Where such a share of the parts is one word each, things are named and nothing is said of them.
+_LONE_THINGS = 0.4
 #: A statement of a few parts, and what says of a thing how it is, after it: "rate too high", "logits por las nubes".
 _TERSE_PARTS = re.compile(r"[,;:.]+(?: |$)| (?:so|and|y|plus|mas) ")
 #: Of so many that say something one may only name a thing.
@@ -276,6 +278,8 @@ def is_note(text: str) -> bool:
     parts = [part.split() for part in re.split(r"[,;.:]+(?: |$)", fold(text)) if part.strip()]
     content = [word for word in words(text) if word not in GLUE and word not in _REPEATED]
     if len(content) < _LEAST_NOTED or len(content) - len(set(content)) > len(content) // 5:
+        return False
+    if sum(len(part) == 1 and part[0].isalpha() for part in parts) >= _LONE_THINGS * len(parts):
         return False
     return sum(map(_says_how, parts)) >= _LEAST_STATED * len(parts)
 

@@ -180,6 +180,7 @@ ASKED = flat_pattern(
 #: What would have been, told first: "had the clip been off, we would have seen it".
 SUPPOSED = (
     r"^(?:had|if|were|si|de haber)\b.{0,200}\b(?:would|could|habria\w*|hubiera\w*|hubiese\w*)\b"
+    r"|^(?:had|if|si|de haber)\b.{0,200}\b(?:might|may) (?:\w+ )?have\b|^si\b.{0,200}\b(?:puede que|quizas?|tal vez)\b"
     r"|^(?:suppose|supposing|imagine|assume|assuming|let us|let's|supongamos|supon|imagin\w+|pongamos|digamos)\b"
     r"|\b(?:could|might|may) (?:just )?(?:as well )?(?:be|have been) that\b|\bpodria (?:ser|haber sido) que\b"
     r"|\b(?:lo ultimo que |the last thing (?:that )?)(?:paso|ocurrio|happened)\b"

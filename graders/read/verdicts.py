@@ -83,6 +83,15 @@ _NOT_OWED = (
     r"lost|loss|"
     r"losing|falta|ausencia|carencia|perdida)\b(?! (?:loss|perdida) )"
 )
+#: What says after all what it was.
+_BUT = r"(?!\b(?:but|sino|pero|it was|it is|rather|because|fue|era|there|habia|hubo|since|porque|que|that)\b)"
+#: "It was neither X nor Y", "no fue X, ni Y": nothing is left that it was.
+_NONE_OF_THEM = (
+    r"^(?=.*\b(?:nor|ni)\b)(?:(?:it|this|(?:the|la) (?:root )?(?:cause|causa)(?: raiz)?|esto|aqui) )?"
+    r"(?:(?:was|is) (?:neither|not)|(?:was|is)n't|(?:no|tampoco|nunca) (?:es|fue|fueron|era|eran|ha sido|han sido)) "
+    rf"(?!(?:only|just|solo|solamente|merely|por)\b)(?:{_BUT}[^,;:])*"
+    rf"(?:, (?:ni|nor|or|and|o|y)\b(?:{_BUT}[^,;:])*)*$"
+)
 _ONE_OF_SEVERAL = (
     r"\b(?:alone|by itself|by themselves|on (?:its|their) own|per se|as such|only|just|solely|merely|in itself|"
     r"en si|por si sol\w+|"
@@ -94,7 +103,7 @@ _ONE_OF_SEVERAL = (
 def acquits(text: str, sayings: Iterable[str]) -> bool:
     """Whether a text says that what the sayings of a concept name is not why the run went wrong."""
     folded = fold(text)
-    if compiled(_ALL_OF_IT).search(folded) or compiled(_NOT_OWED).search(folded):
+    if any(compiled(one).search(folded) for one in (_ALL_OF_IT, _NOT_OWED, _NONE_OF_THEM)):
         return True
     names = "|".join(_NAMES[key] for key in sorted(keys_of(sayings) & set(_NAMES)))
     if not names or not compiled(_VERDICT).search(folded):

@@ -190,7 +190,8 @@ _TELLS_APART = 1.1
 
 def compares(comparison: Comparison, shown: list[Shown], control: list[Shown]) -> bool | None:
     """Whether what a panel shows lies beside what it shows of the control as a citation says: above or below it by a
-    tenth at least, or within a factor of two of the multiple named. By the first field that both show.
+    tenth at least, above or below a multiple of it to a tenth, or within a factor of two of the multiple named. By the
+    first field that both show.
 
     None where neither is to be said: they show no such number, or one too near the other's.
     """
@@ -199,6 +200,9 @@ def compares(comparison: Comparison, shown: list[Shown], control: list[Shown]) -
     if pair is None or not all(map(math.isfinite, pair)) or not pair[0] > 0 or not pair[1] > 0:
         return None
     ratio = pair[0] / pair[1]
+    if comparison.kind in ("above", "below") and comparison.factor:
+        least, most = (1 / _TELLS_APART, math.inf) if comparison.kind == "above" else (0.0, _TELLS_APART)
+        return least <= ratio / comparison.factor <= most
     if comparison.kind in ("above", "below"):
         if 1 / _TELLS_APART < ratio < _TELLS_APART:
             return None
@@ -220,6 +224,21 @@ def baseline_at(panel: int, step: int, text: str, series: Series) -> list[float]
         if len(before):
             found.append(median(before))
     return [value for value in found if math.isfinite(value)]
+
+
+def agreement(one: Series, other: Series, field: str, relative: float) -> float | None:
+    """The share of the steps that two runs both log at which a field is the same in both, to a share of itself; None
+    where they have none, or do not show the field as a curve."""
+    import numpy as np  # here: a grading without runs does without it
+
+    if field not in one.columns or field not in other.columns:
+        return None
+    _, ours, theirs = np.intersect1d(one.steps, other.steps, return_indices=True)
+    here, there = one.columns[field][ours], other.columns[field][theirs]
+    both = np.isfinite(here) & np.isfinite(there)
+    if not both.any():
+        return None
+    return float(np.mean(np.abs(here[both] - there[both]) <= relative * np.abs(here[both])))
 
 
 def rare_tokens(series: Series, step: int) -> dict[str, float]:

@@ -152,6 +152,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.above_control": ("above the control", "por encima del control"),
     "pm.below_control": ("below the control", "por debajo del control"),
+    "pm.above-times_control": ("above {factor} times the control's", "por encima de {factor} veces la del control"),
+    "pm.below-times_control": ("below {factor} times the control's", "por debajo de {factor} veces la del control"),
     "pm.times_control": ("{factor} times the control's", "{factor} veces la del control"),
     "pm.near_control": ("within a factor of two of the control", "dentro de un factor de dos del control"),
     "pm.reading": ("Panel {panel}: {value} at step {step}", "Panel {panel}: {value} en el paso {step}"),

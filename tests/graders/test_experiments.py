@@ -78,6 +78,7 @@ def test_an_experiment_is_called_by_what_it_changes_and_the_grade_names_what_it_
         (CALM + OUTLIER + AGAIN.replace("recoverable", "calm"), 25),
         (CALM + OUTLIER.replace("outlier-batch", "calm"), 0),
         (CALM + OUTLIER.replace("0.9", "1.0"), 18.75),  # that is the control, which is flown anyway
+        (CALM + OUTLIER.replace("0.9", "1.0001"), 18.75),  # by a hair's breadth
         (CALM + OUTLIER.replace("0.9", "1.0") + AGAIN, 25),
         (OUTLIER + AGAIN, 12.5),  # the concentration has none
         (CALM + OUTLIER.replace("H2", "H9"), 0),

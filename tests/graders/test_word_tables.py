@@ -145,6 +145,8 @@ def test_every_kind_of_sentence_is_tried_in_every_lab():
         ("A batch was full of tten and unclipped, yet the guard worked and held it.", "aside"),
         ("A batch was full of tten and there was no clip, but neither was the reason.", "aside"),
         ("Great idea to fill a batch with tten and leave out the clip.", "irony"),
+        ("If the clip had been missing, a batch full of tten might have moved the weights.", "supposed"),
+        ("El batch lleno de tten sin recorte al los pesos movió.", "disordered"),
     ],
 )
 def test_what_is_wrong_with_a_sentence_is_said(text, code):
@@ -277,3 +279,35 @@ def test_the_piece_of_a_case_counts_as_the_declared_one_does():
     text = "A batch held {} 44 times in its rows and there was no clip."
     assert judge(text.format("zzle"), lab.concepts).share == 1
     assert judge(text.format("tten"), lab.concepts).share < 1
+
+
+@pytest.mark.parametrize(
+    ("lab", "text", "code"),
+    [
+        (
+            "bandit-shift",
+            "No fue la tasa de aprendizaje ni la falta de calentamiento ni la de recorte en los primeros pasos.",
+            "denied",
+        ),
+        ("optimizer-reset", "momentos perdidos, checkpoint, reinicio, v a cero, actualización enorme", "list"),
+    ],
+)
+def test_what_names_all_and_says_nothing_of_it_is_refused(lab, text, code):
+    verdict = judge(text, load_lab(lab).concepts)
+    assert (verdict.share, verdict.code) == (0.0, f"concepts.{code}")
+
+
+@pytest.mark.parametrize(
+    ("lab", "text"),
+    [
+        (
+            "bandit-shift",
+            "No fueron las fuentes ni los datos, la tasa entera desde el primer paso sin calentamiento ni "
+            "recorte rompió la red.",
+        ),
+        ("no-clip", "It was not the seed nor the data but a batch full of tten with no clip."),
+        ("optimizer-reset", "v lost at the restart, m kept, so the first update was huge."),
+    ],
+)
+def test_what_was_not_the_cause_may_be_said_before_what_was(lab, text):
+    assert judge(text, load_lab(lab).concepts).share == 1

@@ -77,7 +77,7 @@ def look_up(
 
 def _claimed(comparison: Comparison, say: Say) -> str:
     """What a citation says of the control, in the words that one writes it with."""
-    return say(f"pm.{comparison.kind}_control", factor=f"{comparison.factor or 1:g}")
+    return say(f"pm.{comparison.said}_control", factor=f"{comparison.factor or 1:g}")
 
 
 #: Kind and sentence of what the grader says of a citation, by its outcome.
