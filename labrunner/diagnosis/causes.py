@@ -17,8 +17,9 @@ import numpy as np
 from labrunner.diagnosis import signs
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import OF_DATA, Curve, phase_steps
+from labrunner.diagnosis.gradient import GRADIENT_LEAD
 from labrunner.diagnosis.scaling import Scaling
-from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
+from labrunner.diagnosis.spikes import Spike
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -51,21 +52,20 @@ def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFin
 
 def rate_jumps(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
     """Steps at which the learning rate jumped upwards off its own line (float column `lr`)."""
-    rates = series.columns.get("lr")
-    if rates is None:
+    steps, values = series.known("lr")
+    if len(values) < 5:
         return []
-    rows = np.flatnonzero(np.isfinite(rates))
-    if len(rows) < 5:
-        return []
-    steps, values = series.steps[rows].astype(float), rates[rows]
-    slope = np.diff(values) / np.diff(steps)
+
+    def slope(row: int) -> float:
+        return (values[row + 1] - values[row]) / (float(steps[row + 1]) - float(steps[row]))
+
     found = []
     jumps = np.flatnonzero(np.diff(values) > thresholds.lr_jump * np.maximum(values[:-1], 1e-3 * values.max())) + 1
-    for i in jumps:
+    for i in jumps.tolist():
         if i < 2:
             continue
-        around = [abs(slope[j]) for j in (i - 2, i) if 0 <= j < len(slope)]
-        if slope[i - 1] > 5 * max(around):
+        around = [abs(slope(j)) for j in (i - 2, i) if 0 <= j < len(values) - 1]
+        if slope(i - 1) > 5 * max(around):
             found.append(
                 CauseFinding(
                     "lr-discontinuity",

@@ -49,8 +49,9 @@ def quantile(values: np.ndarray, share: float) -> float:
     place = share * (len(values) - 1)
     low = int(place)
     high = min(low + 1, len(values) - 1)
-    ordered = np.partition(values, (low, high))
-    return float(ordered[low] + (ordered[high] - ordered[low]) * (place - low))
+    ordered = np.partition(values, low)
+    above = ordered[low + 1 :].min() if high > low else ordered[low]
+    return float(ordered[low] + (above - ordered[low]) * (place - low))
 
 
 def medians(rows: np.ndarray) -> np.ndarray:
@@ -58,6 +59,14 @@ def medians(rows: np.ndarray) -> np.ndarray:
     if rows.shape[1] >= _FEW:
         return np.array([median(row) for row in rows])
     return medians_without_nan(rows, np.full(len(rows), rows.shape[1]))
+
+
+def medians_of_parts(values: np.ndarray, parts: int) -> np.ndarray:
+    """The medians of finite values in so many parts as `numpy.array_split` makes, none empty: float64 (parts,)."""
+    size, longer = divmod(len(values), parts)
+    end = longer * (size + 1)
+    tables = values[:end].reshape(longer, size + 1), values[end:].reshape(parts - longer, size)
+    return np.concatenate([medians(table) for table in tables])
 
 
 def scatter(values: np.ndarray) -> float:
@@ -86,10 +95,12 @@ def _off_the_line(values: np.ndarray, rows: int) -> np.ndarray:
     return np.abs(off, out=off)
 
 
-def medians_without_nan(seen: np.ndarray, counts: np.ndarray) -> np.ndarray:
+def medians_without_nan(seen: np.ndarray, counts: np.ndarray, *, spoil: bool = False) -> np.ndarray:
     """The median of each row of a table (N, width), NaN left out: float64 (N,). `counts` (N,) says how many numbers a
-    row holds, one at least. Far faster than `numpy.nanmedian`, which goes row by row."""
-    ordered = np.sort(seen, axis=1)  # NaN sorts last
+    row holds, one at least. Far faster than `numpy.nanmedian`, which goes row by row. `spoil`: the table itself may be
+    put in another order."""
+    ordered = seen if spoil else seen.copy()
+    ordered.sort(axis=1)  # NaN sorts last
     rows = np.arange(len(seen))
     return 0.5 * (ordered[rows, (counts - 1) // 2] + ordered[rows, counts // 2])
 

@@ -319,7 +319,8 @@ def _regular(block: bytes, mark: bytes, width: int) -> bool:
     if width < 2:
         return False
     others = bytes(sign for sign in range(256) if sign not in (10, mark[0]))
-    return block.translate(None, others) == (mark * (width - 1) + b"\n") * block.count(b"\n")
+    signs = block.translate(None, others)
+    return signs == (mark * (width - 1) + b"\n") * (len(signs) // width)
 
 
 def _unquoted(block: bytes, mark: bytes) -> bytes | None:
