@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from labrunner.diagnosis.gradient import GRADIENT_LEAD
 from labrunner.diagnosis.scaling import Scaling
 from labrunner.diagnosis.spikes import Spike
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.columns import told_rows
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -47,7 +49,7 @@ def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFin
     ]
     growth = signs.weight_growth(series, thresholds)
     found += [growth] if growth is not None else []
-    return sorted(found + signs.resumes(series), key=lambda finding: finding.step)
+    return sorted(found + signs.resumes(series), key=attrgetter("step"))
 
 
 def rate_jumps(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
@@ -160,9 +162,9 @@ def duplicates(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
         return []
     seen: dict[str, int] = {}
     found = []
-    for step, digest in zip(series.steps.tolist(), hashes, strict=True):
-        if digest is None:
-            continue
+    rows = told_rows(hashes)
+    for step, row in zip(series.steps[rows].tolist(), rows, strict=True):
+        digest = hashes[row] or ""
         if digest in seen and step - seen[digest] <= thresholds.duplicate_steps:
             found.append(
                 CauseFinding("duplicate-batch", step, "cause.duplicate", {"step": step, "earlier": seen[digest]})
