@@ -47,11 +47,12 @@ def about_zero(curve: Curve) -> bool:
     values = curve.values
     if len(values) < 8:
         return False
-    signs = np.sign(values[values != 0])
-    if len(signs) > 1 and float(np.mean(signs[1:] != signs[:-1])) > _TURNS:
-        return True
-    if np.mean(values < 0) > _MOSTLY and quantile(np.abs(values), 0.95) < 1:
-        return abs(median(values[:_FIRST])) < 2 * scatter(values[: 10 * _FIRST])
+    if values.min() < 0:
+        signs = np.sign(values[values != 0])
+        if len(signs) > 1 and float(np.mean(signs[1:] != signs[:-1])) > _TURNS:
+            return True
+        if np.mean(values < 0) > _MOSTLY and quantile(np.abs(values), 0.95) < 1:
+            return abs(median(values[:_FIRST])) < 2 * scatter(values[: 10 * _FIRST])
     first = median(np.abs(values[: max(len(values) // 10, 3)]))
     began_small = first < _SMALL_START and abs(float(values[0])) < _SMALL
     fell = median(np.abs(values[-max(len(values) // 10, 3) :])) < 0.7 * first

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -17,9 +18,11 @@ import numpy as np
 from labrunner.diagnosis import signs
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import OF_DATA, Curve, phase_steps
+from labrunner.diagnosis.gradient import GRADIENT_LEAD
 from labrunner.diagnosis.scaling import Scaling
-from labrunner.diagnosis.spikes import GRADIENT_LEAD, Spike
+from labrunner.diagnosis.spikes import Spike
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.series.columns import told_rows
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -46,26 +49,25 @@ def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFin
     ]
     growth = signs.weight_growth(series, thresholds)
     found += [growth] if growth is not None else []
-    return sorted(found + signs.resumes(series), key=lambda finding: finding.step)
+    return sorted(found + signs.resumes(series), key=attrgetter("step"))
 
 
 def rate_jumps(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
     """Steps at which the learning rate jumped upwards off its own line (float column `lr`)."""
-    rates = series.columns.get("lr")
-    if rates is None:
+    steps, values = series.known("lr")
+    if len(values) < 5:
         return []
-    rows = np.flatnonzero(np.isfinite(rates))
-    if len(rows) < 5:
-        return []
-    steps, values = series.steps[rows].astype(float), rates[rows]
-    slope = np.diff(values) / np.diff(steps)
+
+    def slope(row: int) -> float:
+        return (values[row + 1] - values[row]) / (float(steps[row + 1]) - float(steps[row]))
+
     found = []
     jumps = np.flatnonzero(np.diff(values) > thresholds.lr_jump * np.maximum(values[:-1], 1e-3 * values.max())) + 1
-    for i in jumps:
+    for i in jumps.tolist():
         if i < 2:
             continue
-        around = [abs(slope[j]) for j in (i - 2, i) if 0 <= j < len(slope)]
-        if slope[i - 1] > 5 * max(around):
+        around = [abs(slope(j)) for j in (i - 2, i) if 0 <= j < len(values) - 1]
+        if slope(i - 1) > 5 * max(around):
             found.append(
                 CauseFinding(
                     "lr-discontinuity",
@@ -160,9 +162,9 @@ def duplicates(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
         return []
     seen: dict[str, int] = {}
     found = []
-    for step, digest in zip(series.steps.tolist(), hashes, strict=True):
-        if digest is None:
-            continue
+    rows = told_rows(hashes)
+    for step, row in zip(series.steps[rows].tolist(), rows, strict=True):
+        digest = hashes[row] or ""
         if digest in seen and step - seen[digest] <= thresholds.duplicate_steps:
             found.append(
                 CauseFinding("duplicate-batch", step, "cause.duplicate", {"step": step, "earlier": seen[digest]})

@@ -10,7 +10,7 @@ import numpy as np
 from labrunner.diagnosis.curve import told_changes
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
-from labrunner.series.statistics import median
+from labrunner.series.statistics import median, medians_of_parts
 
 #: Columns that say how fast a run is, and in which unit; rows whose median may be what is usual.
 _UNITS = {"tokens_per_second": "tokens/s", "samples_per_second": "samples/s", "steps_per_second": "steps/s"}
@@ -104,9 +104,10 @@ def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
         rows = np.flatnonzero(np.isfinite(column) & (column > 0))[5:]
         if len(rows) < thresholds.too_short:
             continue
-        parts = np.array_split(column[rows], max(len(rows) // _STRETCH, 1))
-        usual = max(median(column[rows]), *map(median, parts))
-        low = rows[column[rows] < thresholds.throughput_drop * usual]
+        speeds = column[rows]
+        parts = medians_of_parts(speeds, max(len(rows) // _STRETCH, 1))
+        usual = max(median(speeds), float(parts.max()))
+        low = rows[speeds < thresholds.throughput_drop * usual]
         if len(low):
             return Drop(len(low), int(series.steps[low[0]]), usual, unit)
     return None

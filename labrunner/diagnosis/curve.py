@@ -14,10 +14,10 @@ from functools import cached_property
 import numpy as np
 
 from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.windows import held, hold_of, local_scatter, window_before
 from labrunner.series.series import Series
-from labrunner.series.statistics import MAD_TO_SIGMA, likeness, median, medians, medians_without_nan, scatter
+from labrunner.series.statistics import likeness, median, medians, scatter
 
-_CHUNK = 4096
 #: What of a phase is another kind of data, and not the loss made otherwise.
 OF_DATA = (None, "phase", "source", "length")
 #: No scatter below this is told from zero: a memorised run wiggles by a few units of float32's last place.
@@ -53,14 +53,14 @@ class Curve:
 
     @cached_property
     def _baselines(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        hold = _hold(len(self), self.width)
-        median, sigma, mean, std = _held(self._before(np.arange(0, len(self), hold)), hold, len(self))
-        np.fmax(sigma, _local_scatter(self.values, hold) * self.swell, out=sigma)
+        hold = hold_of(len(self), self.width)
+        median, sigma, mean, std = held(self._before(np.arange(0, len(self), hold)), hold, len(self))
+        np.fmax(sigma, local_scatter(self.values, hold) * self.swell, out=sigma)
         smallest = max(self.floor, 1e-12)
         return median, np.maximum(sigma, smallest, out=sigma), mean, np.maximum(std, smallest, out=std)
 
     def _before(self, rows: np.ndarray) -> np.ndarray:
-        return _window_before(rows, self.steps, self.values, self.window, self.width, self.min_rows, self.earliest)
+        return window_before(rows, self.steps, self.values, self.window, self.width, self.min_rows, self.earliest)
 
     @property
     def median(self) -> np.ndarray:
@@ -137,9 +137,12 @@ def split_nonfinite(series: Series, name: str, thresholds: Thresholds) -> tuple[
 
     Only cells of a table can be padding: a journal and a printed line say what they mean. `_Blanks` has the reasons.
     """
-    values, logged = series.columns[name], series.is_logged(name)
-    finite = np.flatnonzero(logged & np.isfinite(values))
-    bad = np.flatnonzero(logged & ~np.isfinite(values))
+    values, there = series.columns[name], np.isfinite(series.columns[name])
+    if name not in series.logged and there.all():
+        return np.arange(len(values)), np.empty(0, dtype=np.int64), 0
+    logged = series.is_logged(name)
+    finite = np.flatnonzero(logged & there)
+    bad = np.flatnonzero(logged & ~there)
     if not len(bad) or not len(finite) or "table" not in series.marks or not thresholds.nan_padding:
         return finite, bad, 0
     blanks = _Blanks(series, name, finite, bad)
@@ -207,10 +210,12 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
     if name not in series.columns or not series.is_logged(name).any():
         return None
     finite, bad, padding = split_nonfinite(series, name, thresholds)
-    zeroed = _zeros_for_nan(series.columns[name][finite]) if name == "loss" else 0
+    zeroed = _zeros_for_nan(series.columns[name], finite) if name == "loss" else 0
     if zeroed:
         finite, bad = finite[:-zeroed], np.union1d(bad, finite[-zeroed:])
-    steps, values = series.steps[finite], series.columns[name][finite]
+    steps, values = series.steps, series.columns[name]
+    if len(finite) < len(series):  # else the curve stands on the log's own memory
+        steps, values = steps[finite], values[finite]
     stride = median(np.diff(steps)) if len(steps) > 1 else 1.0
     stride = max(stride, 1.0)
     counted = "counted" in series.marks  # a row may be many steps, and a hundred rows the whole run
@@ -238,11 +243,14 @@ def curve_of(series: Series, name: str, thresholds: Thresholds) -> Curve | None:
     )
 
 
-def _zeros_for_nan(values: np.ndarray) -> int:
-    """How many rows at the end say 0 where the loss was no number: some trainers leave NaN out of the mean they log.
+def _zeros_for_nan(column: np.ndarray, rows: np.ndarray) -> int:
+    """How many of some rows at the end say 0 where the loss was no number: some trainers leave NaN out of the mean.
 
     Exact zeros to the end, out of a level far from it; a loss that is learned to 0 gets there by small numbers.
     """
+    if len(rows) and column[rows[-1]]:
+        return 0
+    values = column[rows]
     alive = np.flatnonzero(values)
     zeros = len(values) - 1 - int(alive[-1]) if len(alive) else 0
     before = values[max(len(values) - zeros - 8, 0) : len(values) - zeros]
@@ -301,104 +309,3 @@ def _quantum(values: np.ndarray) -> float:
         return 0.0
     smallest = float(gaps.min())
     return smallest / 2 if smallest > 0 and np.mean(gaps < 4.5 * smallest) > 0.5 else 0.0
-
-
-def _window_before(
-    rows: np.ndarray,
-    steps: np.ndarray,
-    values: np.ndarray,
-    window: float,
-    width: int,
-    min_rows: int,
-    earliest: np.ndarray | None,
-) -> np.ndarray:
-    """Median, robust sigma, mean and standard deviation of the window strictly before some rows (NaN: no window).
-
-    float64 (4, len(rows)). `earliest`: the first step that each row's window may reach back to.
-    """
-    out = np.full((4, len(rows)), np.nan)
-    lags = np.arange(width, 0, -1)
-    for low in range(0, len(rows), _CHUNK):
-        part = rows[low : low + _CHUNK]
-        if earliest is None and width >= min_rows and part[0] >= width and len(values) > width:
-            if (steps[part] - steps[part - width] <= window * 1.001).all():  # whole windows, as in most of a long log
-                seen = np.lib.stride_tricks.sliding_window_view(values, width)[part - width]
-                out[:, low : low + len(part)] = _window_statistics(seen, np.full(len(part), width))
-                continue
-        index = part[:, None] - lags[None, :]
-        inside = np.maximum(index, 0)
-        seen_steps = steps[inside]
-        usable = (index >= 0) & (steps[part][:, None] - seen_steps <= window * 1.001)
-        if earliest is not None:
-            usable &= seen_steps >= earliest[part][:, None]
-        counts = usable.sum(axis=1)
-        enough = np.flatnonzero(counts >= min_rows)
-        if len(enough):
-            seen = np.where(usable[enough], values[inside[enough]], np.nan)
-            out[:, low + enough] = _window_statistics(seen, counts[enough])
-    return out
-
-
-def _held(stats: np.ndarray, hold: int, count: int) -> np.ndarray:
-    """Statistics of every `hold`-th row for all of `count` rows: in long logs this keeps the work linear and small."""
-    return stats if hold == 1 else np.repeat(stats, hold, axis=1)[:, :count]
-
-
-def _window_statistics(seen: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    median = medians_without_nan(seen, counts)
-    trend = np.zeros(len(seen))
-    # While the loss still falls through the window, only its newer half says where the loss stands, and the fall itself
-    # is no scatter.
-    half, whole = seen.shape[1] // 2, bool(counts.min() == seen.shape[1])
-    newer_counts, older_counts = _present(seen[:, half:], whole), _present(seen[:, :half], whole)
-    usable = np.flatnonzero((newer_counts >= 4) & (older_counts >= 4))
-    level, newer = median.copy(), np.zeros(0)
-    if len(usable):
-        newer = medians_without_nan(seen[usable, half:], newer_counts[usable])
-        fall = np.minimum(newer - medians_without_nan(seen[usable, :half], older_counts[usable]), 0.0)
-        trend[usable] = fall / (seen.shape[1] - half)
-    places = np.arange(seen.shape[1]) - (seen.shape[1] - 1) / 2
-    sigma = MAD_TO_SIGMA * medians_without_nan(
-        np.abs(seen - median[:, None] - trend[:, None] * places[None, :]), counts
-    )
-    falling = median[usable] - newer > sigma[usable]
-    level[usable[falling]] = newer[falling]
-    filled = seen if whole else np.where(np.isnan(seen), 0.0, seen)
-    with np.errstate(over="ignore", invalid="ignore"):
-        mean = filled.sum(axis=1) / counts
-        spread = seen - mean[:, None] if whole else np.where(np.isnan(seen), 0.0, seen - mean[:, None])
-        std = np.sqrt((spread**2).sum(axis=1) / counts)
-    return level, sigma, mean, std
-
-
-def _present(seen: np.ndarray, whole: bool) -> np.ndarray:
-    """How many numbers each row of a table holds; all of them where it is `whole`."""
-    return np.full(len(seen), seen.shape[1]) if whole else np.count_nonzero(~np.isnan(seen), axis=1)
-
-
-def _hold(count: int, width: int) -> int:
-    """Rows that share a baseline: more in a long log, a fifth of a window at the most."""
-    return max(min(count // 5_000, 20, max(width // 5, 10)), 1)
-
-
-def _local_scatter(values: np.ndarray, hold: int) -> np.ndarray:
-    """Scatter of rows about their neighbours over the 64 rows before each row: steadier than a dozen rows' sigma."""
-    count, span = len(values), 64
-    out = np.full(count, np.nan)
-    if count < 16:
-        return out
-    steps = np.abs(np.diff(values))
-    anchors = np.arange(8, count, hold)
-    lags = np.arange(span + 1, 1, -1)
-    for low in range(0, len(anchors), _CHUNK):
-        part = anchors[low : low + _CHUNK]
-        if part[0] > span:
-            stat = medians(np.lib.stride_tricks.sliding_window_view(steps, span)[part - span - 1])
-        else:
-            index = part[:, None] - lags[None, :]
-            seen = np.where(index >= 0, steps[np.maximum(index, 0)], np.nan)
-            stat = medians_without_nan(seen, (index >= 0).sum(axis=1))
-        stat *= MAD_TO_SIGMA / np.sqrt(2.0)
-        rest = out[part[0] : part[0] + hold * len(part)]
-        rest[:] = np.repeat(stat, hold)[: len(rest)]
-    return out

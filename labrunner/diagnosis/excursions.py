@@ -73,8 +73,11 @@ def is_of_two_kinds(curve: Curve, row: int, peak: float) -> bool:
 
 def heavy_tails(far: np.ndarray) -> bool:
     """Whether rows far out are this log's way: many of them, all over it, and hardly two in a row."""
+    least = max(_TAIL_PLACES, _TAIL_SHARE * len(far))
+    if np.count_nonzero(far) < least:
+        return False
     edges = np.diff(np.concatenate([[0], far.astype(np.int8), [0]]))
     begins, ends = np.flatnonzero(edges == 1), np.flatnonzero(edges == -1)
-    if len(begins) < max(_TAIL_PLACES, _TAIL_SHARE * len(far)):
+    if len(begins) < least:
         return False
     return float(np.mean(ends - begins)) < _TAIL_LENGTH and float(np.ptp(begins)) > 0.3 * len(far)

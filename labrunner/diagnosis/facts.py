@@ -294,10 +294,9 @@ def _gradient_outliers(facts: Facts) -> None:
 
 def _far_norms(curve: Curve, times: float) -> tuple[np.ndarray, np.ndarray]:
     """Rows more than `times` their baseline, and how many times that is; baselines are made for candidates only."""
-    positive = curve.values[curve.values > 0]
-    least = (
-        float(positive.min()) / 2 if len(positive) else 0.0
-    )  # the mean of 0 and the smallest norm: no median is less
+    positive = curve.values if curve.values.min() > 0 else curve.values[curve.values > 0]
+    # The mean of 0 and the smallest norm: no median is less.
+    least = float(positive.min()) / 2 if len(positive) else 0.0
     rows = np.flatnonzero(curve.values > times * least)
     if len(rows) > len(curve) // 8:
         _ = curve.median  # all medians at once; `medians_at` takes them from there

@@ -126,13 +126,14 @@ def _rest(curve: Curve, first: float = _FIRST) -> _Rest | None:
 def stood_from_the_first(curve: Curve, series: Series) -> bool:
     """Whether a loss came down in its first tenth and not any more, to a level at which hardly anything is learned: of
     a run over a vocabulary at a rate that few nets bear, or of one among many classes that left a guess by little."""
-    rest = _rest(curve)
-    if rest is None or series.manifest is not None:
+    accuracy, rate, start = _accuracy(curve, series), _highest_rate(series), start_level(curve.values)
+    wild = _MOVES <= rate <= _WILD[1] and _BEGINS < start < _HIGHEST_BEGIN
+    rest = _rest(curve) if series.manifest is None and (accuracy is not None or wild) else None
+    if rest is None:
         return False
-    start, level = start_level(curve.values), rest.level
-    accuracy = _accuracy(curve, series)
+    level = rest.level
     if accuracy is not None and _hardly(accuracy) and level > _STANDS * start:
-        if _WILD[0] <= _highest_rate(series) <= _WILD[1] and rest.fell < _CRAWLS * level:
+        if _WILD[0] <= rate <= _WILD[1] and rest.fell < _CRAWLS * level:
             return True
     if not rest.still(_LITTLE):
         return False
@@ -141,14 +142,12 @@ def stood_from_the_first(curve: Curve, series: Series) -> bool:
         return True  # without an accuracy it may be a language model that is tuned, whose loss begins anywhere
     if accuracy is not None and _unlearned(accuracy) and level > _STANDS * start:
         return True
-    wild = _MOVES <= _highest_rate(series) <= _WILD[1]
-    return wild and rest.scatter < _SCATTER * level and _BEGINS < start < _HIGHEST_BEGIN and level > _FREQUENCIES
+    return wild and rest.scatter < _SCATTER * level and level > _FREQUENCIES
 
 
 def _highest_rate(series: Series) -> float:
     """The highest learning rate of a log; 0 without any."""
-    rates = series.columns.get("lr", np.empty(0))
-    return float(np.max(rates[np.isfinite(rates)], initial=0.0))
+    return float(np.max(series.known("lr")[1], initial=0.0))
 
 
 def ended_at_a_guess(curve: Curve, series: Series) -> bool:
@@ -183,14 +182,13 @@ def worse_than_a_guess(curve: Curve, series: Series) -> bool:
 def stands_at_unit(curve: Curve, series: Series) -> bool:
     """Whether a loss has stood at 1 from its first rows on, and its validation too: the square of what a net misses
     that says 0 of targets of size 1. A tuned language model may stand there by chance, at a rate of such."""
-    rest, known = _rest(curve), series.columns.get("eval_loss", np.empty(0))
-    told = known[np.isfinite(known)]
+    told = series.known("eval_loss")[1]
+    rest = _rest(curve) if abs(median(curve.values[:5]) - 1) < 3 * _OFF_UNIT else None
     if rest is None or series.manifest is not None or len(told) < _TOLD and _highest_rate(series) < guess.BRAVE:
         return False
     if 0 < _highest_rate(series) < guess.CAREFUL or len(told) and abs(float(np.mean(told)) - 1) > 2 * _OFF_UNIT:
         return False
-    near = abs(rest.level - 1) < _OFF_UNIT
-    return near and abs(median(curve.values[:5]) - 1) < 3 * _OFF_UNIT and rest.still(_LITTLE)
+    return abs(rest.level - 1) < _OFF_UNIT and rest.still(_LITTLE)
 
 
 def blown(curve: Curve) -> bool:
@@ -207,8 +205,8 @@ def blown(curve: Curve) -> bool:
 def stands_after_a_blow(curve: Curve, series: Series) -> bool:
     """Whether a run that its first rows threw stands still since, at a level that is a good part of where it began or
     of where the blow left it."""
-    rest = _rest(curve, _AFTER_BLOW)
-    if rest is None or series.manifest is not None or not blown(curve):
+    rest = _rest(curve, _AFTER_BLOW) if series.manifest is None and blown(curve) else None
+    if rest is None:
         return False
     left = min(float(curve.values[0]), float(np.max(curve.values[3:6])))
     return rest.still(_AFTER) and rest.scatter < _SCATTER * rest.level and rest.level > _PART * left > 0

@@ -175,7 +175,7 @@ def _alarms(
 ) -> tuple[float, int, list[int]]:
     """(worst share, longest run, steps at which the alarm's rules are met, in order) from step `since` on."""
     settled = steps >= since
-    if not settled.any() or not counts[settled].any():
+    if not counts.any() or not counts[settled].any():
         return 0.0, 0, []
     after, skipped, width = steps[settled], counts[settled], intervals[settled]
     alarms: list[int] = []  # steps at which the rules are met

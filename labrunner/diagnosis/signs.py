@@ -75,16 +75,11 @@ def announced_resumes(series: Series) -> list[int]:
     return [int(step) for step in series.steps[rows[np.flatnonzero(np.diff(column[rows], prepend=0.0) > 0)]]]
 
 
-def _rates(series: Series) -> tuple[np.ndarray, np.ndarray]:
-    """Steps at which the log has a finite learning rate, and these rates; both empty without any."""
-    rates = series.columns.get("lr", np.empty(0))
-    rows = np.flatnonzero(np.isfinite(rates))
-    return series.steps[rows], rates[rows]
-
-
 def _off_the_line(series: Series, places: list[int]) -> list[CauseFinding]:
     """Resumes after which the rate is far above what it was before."""
-    steps, rates = _rates(series)
+    if not places:
+        return []
+    steps, rates = series.known("lr")
     found = []
     for place in places:
         at = int(np.searchsorted(steps, place + 1))
@@ -98,7 +93,7 @@ def _off_the_line(series: Series, places: list[int]) -> list[CauseFinding]:
 
 def _rewarmed(series: Series) -> list[CauseFinding]:
     """Steps at which the rate fell to a fraction and then rose again, row after row: a warm-up from the beginning."""
-    steps, values = _rates(series)
+    steps, values = series.known("lr")
     fell = np.flatnonzero((values[1:] < _REWARMED * values[:-1]) & (values[:-1] > 0)) + 1
     found = []
     for at in fell[:64].tolist():
@@ -112,8 +107,9 @@ def _rewarmed(series: Series) -> list[CauseFinding]:
 
 def _begun_anew(series: Series) -> list[CauseFinding]:
     """Steps at which a rate that had been falling began to rise, row after row: a schedule from its beginning."""
-    steps, values = _rates(series)
-    turns = np.flatnonzero((np.diff(values)[:-1] < 0) & (np.diff(values)[1:] > 0)) + 1  # the lowest row
+    steps, values = series.known("lr")
+    falls, rises = values[1:] < values[:-1], values[1:] > values[:-1]
+    turns = np.flatnonzero(falls[:-1] & rises[1:]) + 1  # the lowest row
     found = []
     for at in turns[:64].tolist():
         fall, rise = values[max(at - _FALLING_ROWS, 0) : at + 1], values[at : at + _RISING_ROWS + 1]

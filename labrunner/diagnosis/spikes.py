@@ -17,18 +17,19 @@ import numpy as np
 from labrunner.diagnosis.beginning import BEGINNING, leaves_start
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.excursions import LONG_RUN, heavy_tails, is_of_two_kinds, may_stay, mean_begins_anew
+from labrunner.diagnosis.gradient import gradient_at
 from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.engine.step.ema import EMA_ALPHA
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, moving_average
 
-#: Steps before a loss spike in which its gradient spike may lie.
-GRADIENT_LEAD = 3
 #: So many consecutive rows beyond three sigma, one of them far out, are no single outlier.
 _RUN_OF_ROWS = 3
 #: Sigma that the lesser of two neighbouring rows of a sparse log must reach.
 _SECOND_SIGMA = 4
 _MAX_OUTLIERS = 40
+#: Rows after a spike in which it mostly is over.
+_SOON = 4096
 #: Share of what was learned that a single row of a sparse log must lose to be a collapse; how many times its rows'
 #: scatter that must be.
 _COLLAPSE, _CLEARLY = 0.6, 20
@@ -94,11 +95,12 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
     if len(curve) < thresholds.too_short:
         return []
     with np.errstate(invalid="ignore", divide="ignore"):
-        distance = (curve.values - curve.median) / curve.sigma
+        distance = curve.values - curve.median
+        distance /= curve.sigma
         excursion = curve.values > curve.mean + thresholds.spike_sigma * curve.std
     far = distance >= thresholds.far_sigma
     tails = heavy_tails(far)
-    heights = np.sort((curve.values - curve.median)[far])
+    heights = np.sort(curve.values[far] - curve.median[far])
     record = _Record(curve, series, thresholds, _ema(curve))
     spikes: list[Spike] = []
     outliers: list[Spike] = []
@@ -310,20 +312,26 @@ def _rows_in_a_row(curve: Curve, site: _Site, thresholds: Thresholds) -> int:
 
 def _recovery(curve: Curve, site: _Site, thresholds: Thresholds) -> int | None:
     """First row from which the loss is back: the row itself, and the mean of the steps from it on, within bounds."""
+    if len(curve) - site.row < 3:
+        return None
+    soon = site.row + _SOON
+    found = _recovery_until(soon, curve, site, thresholds) if soon < len(curve) else None
+    return _recovery_until(len(curve), curve, site, thresholds) if found is None else found
+
+
+def _recovery_until(stop: int, curve: Curve, site: _Site, thresholds: Thresholds) -> int | None:
+    """The same, if it lies before a row."""
     count = len(curve)
     reach = max(int(round(thresholds.outlier_steps / curve.stride)), int(thresholds.min_rows))
-    rows = np.arange(site.row + 1, count)
-    if len(rows) < 2:
-        return None
-    totals = np.concatenate(
-        [[0.0], np.cumsum(np.clip(curve.values[site.row + 1 :] - site.level, None, 6 * site.scatter))]
-    )
+    rows = np.arange(site.row + 1, stop)
+    above = curve.values[site.row + 1 : stop + reach] - site.level
+    totals = np.concatenate([[0.0], np.cumsum(np.clip(above, None, 6 * site.scatter))])
     ends = np.minimum(rows + reach, count)
     lengths = ends - rows
     means = (totals[ends - site.row - 1] - totals[rows - site.row - 1]) / lengths
     chance = thresholds.outlier_errors * curve.few * site.scatter
     errors = chance * np.sqrt(1 / max(site.size, 1) + 1 / lengths)
-    single = curve.values[rows] - site.level <= thresholds.spike_sigma * site.scatter
+    single = above[: len(rows)] <= thresholds.spike_sigma * site.scatter
     back = (means <= np.maximum(errors, thresholds.recovery_sigma * site.scatter)) & single & (lengths >= 2)
     first = np.flatnonzero(back)
     return int(rows[first[0]]) if len(first) else None
@@ -357,41 +365,3 @@ def _ema(curve: Curve) -> np.ndarray:
     """The loss's moving average over about 50 steps, float64 (N,); a row of a sparse log weighs as many steps as lie
     between two rows."""
     return moving_average(curve.values, 1 - (1 - EMA_ALPHA) ** curve.stride)
-
-
-def gradient_at(series: Series, step: int, thresholds: Thresholds) -> tuple[float | None, float | None]:
-    """Largest gradient norm before the clip at `step` or up to three steps earlier, and its ratio to the median before.
-
-    (None, None) without a gradient norm; the ratio is None without a baseline, and infinite for a norm that is not
-    finite.
-    """
-    norms = series.columns.get("grad_norm_pre")
-    if norms is None:
-        return None, None
-    first = int(np.searchsorted(series.steps, step - GRADIENT_LEAD))
-    last = int(np.searchsorted(series.steps, step, side="right"))
-    logged = series.is_logged("grad_norm_pre")
-    here = norms[first:last][logged[first:last]]
-    if not len(here):
-        return None, None
-    finite = np.isfinite(here).all()
-    norm = float(here.max()) if finite else float("inf")
-    # The baseline is that of the step which has the norm, so that a panel shows the same number there.
-    rows = first + np.flatnonzero(logged[first:last])
-    at = rows[int(np.argmax(here) if finite else np.flatnonzero(~np.isfinite(here))[0])]
-    base = gradient_baseline(series, int(series.steps[at]), thresholds)
-    return norm, (norm / base if base else None)
-
-
-def gradient_baseline(series: Series, step: int, thresholds: Thresholds) -> float | None:
-    """Median gradient norm of the window before `step`, widened to hold enough rows; None without them."""
-    norms, logged = series.columns["grad_norm_pre"], series.is_logged("grad_norm_pre")
-    end = int(np.searchsorted(series.steps, step))
-    low = int(np.searchsorted(series.steps, step - thresholds.window_steps))
-    while True:
-        part = norms[low:end][logged[low:end] & np.isfinite(norms[low:end])]
-        if len(part) >= thresholds.min_rows or low == 0:
-            break
-        low = max(low - int(thresholds.min_rows), 0)
-    base = median(part) if len(part) else 0.0
-    return base if base > 0 else None

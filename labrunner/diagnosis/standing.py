@@ -120,6 +120,8 @@ def untrained(curve: Curve, series: Series) -> bool:
         return False
     parts = medians(curve.values[count % 8 :].reshape(8, -1))
     level, first = median(parts), start_level(curve.values)
+    if first > 1.06 * level:
+        return False
     noise = max(curve.noise, float(np.std(np.diff(curve.values))) / np.sqrt(2) / 2)
     error = 1.25 * noise / math.sqrt(max(count // 8, 1))
     rates = _rates(series)
@@ -128,7 +130,7 @@ def untrained(curve: Curve, series: Series) -> bool:
         return False
     spread, fell = guess.still(level)
     still = np.ptp(parts) <= max(spread, 4.5 * error) and parts[0] - parts[-1] <= max(fell, 2 * error)
-    if not still or first > 1.06 * level:
+    if not still:
         return False
     learned = first - float(np.min(parts)) > guess.CHANCE * noise  # whatever a loss counts from, chance gains no more
     if noise > guess.SCATTER * level:
@@ -161,8 +163,7 @@ def _careful_tuning(series: Series, start: float) -> bool:
 
 def _rates(series: Series) -> np.ndarray:
     """The finite learning rates, float64; empty without any."""
-    rates = series.columns.get("lr")
-    return np.empty(0) if rates is None else rates[np.isfinite(rates)]
+    return series.known("lr")[1]
 
 
 def _begins_late(curve: Curve) -> bool:
@@ -172,7 +173,7 @@ def _begins_late(curve: Curve) -> bool:
 def _still_warming(series: Series) -> bool:
     """Whether the rate has done nothing but rise."""
     rates = _rates(series)
-    return len(rates) >= 4 and bool(np.all(np.diff(rates) >= 0)) and rates[-1] > 1.05 * rates[0]
+    return len(rates) >= 4 and rates[-1] > 1.05 * rates[0] and bool(np.all(np.diff(rates) >= 0))
 
 
 def _falls(curve: Curve, since: int) -> bool:
@@ -242,16 +243,14 @@ def _gains(values: np.ndarray) -> bool:
 
 def _zero_rate_since(series: Series) -> int | None:
     """The last step whose rate was not 0 (the first step, where none was); None where the rate is not 0 at the end."""
-    rates = series.columns.get("lr")
-    if rates is None:
+    steps, rates = series.known("lr")
+    if len(rates) < _FEW_RATES:
         return None
-    rows = np.flatnonzero(np.isfinite(rates))
-    if len(rows) < _FEW_RATES:
+    least = _GONE * float(max(rates.max(), -rates.min()))
+    if abs(rates[-1]) > least:
         return None
-    alive = rows[np.abs(rates[rows]) > _GONE * np.abs(rates[rows]).max()]
-    if not len(alive):
-        return int(series.steps[rows[0]])
-    return None if alive[-1] == rows[-1] else int(series.steps[alive[-1]])
+    alive = np.flatnonzero(np.abs(rates) > least)
+    return int(steps[alive[-1] if len(alive) else 0])
 
 
 def _rate_decayed(series: Series, since: int) -> bool:
@@ -266,8 +265,7 @@ def _rate_decayed(series: Series, since: int) -> bool:
 def _gradient_dead(curve: Curve, series: Series, thresholds: Thresholds) -> bool:
     """Whether the gradient is nothing for half of a run that has something left to learn: one that has learned all has
     next to none, which many logs print as 0."""
-    norms = series.columns.get("grad_norm_pre")
-    if norms is None or median(curve.values[len(curve) // 2 :]) < guess.LEARNED_ALL * start_level(curve.values):
+    norms = series.known("grad_norm_pre")[1]
+    if len(norms) < 16 or not median(norms[len(norms) // 2 :]) < thresholds.dead_gradient:
         return False
-    finite = norms[np.isfinite(norms)]
-    return len(finite) >= 16 and median(finite[len(finite) // 2 :]) < thresholds.dead_gradient
+    return not median(curve.values[len(curve) // 2 :]) < guess.LEARNED_ALL * start_level(curve.values)

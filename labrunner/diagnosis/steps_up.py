@@ -42,13 +42,17 @@ def step_up(curve: Curve, series: Series) -> Drift | None:
     if width < _ROWS:
         return None
     sums = np.concatenate([[0.0], np.cumsum(values)])
-    places = np.arange(2 * width, count - 2 * width)
-    before = (sums[places] - sums[places - width]) / width
+    before = (sums[2 * width : count - 2 * width] - sums[width : count - 3 * width]) / width
+    last = float(np.mean(values[-width:]))
+    below = np.flatnonzero(before < last)  # else nothing lasts
+    if not len(below):
+        return None
+    places, before = below + 2 * width, before[below]
     earlier = (sums[places - width] - sums[places - 2 * width]) / width
     middle = places + (count - places) // 2
     halves = (sums[middle] - sums[places]) / (middle - places), (sums[count] - sums[middle]) / (count - middle)
-    last = float(np.mean(values[-width:]))
-    error = _error(curve, width) * np.sqrt(1 / width + 1 / (count - places))
+    single = _error(curve, width)
+    error = single * np.sqrt(1 / width + 1 / (count - places))
     lasting = np.minimum(np.minimum(*halves), last) - before
     start = start_level(values)
     learned = np.maximum(start - before, 0.0)
@@ -57,11 +61,11 @@ def step_up(curve: Curve, series: Series) -> Drift | None:
     back = (lifted > _SHARE * learned) & (lifted > _ERRORS * error) & (learned > 0) & (count - places >= count / _LONG)
     back &= (lasting > _NOT_BACK * learned) & (lasting > _COST_ERRORS * error)
     after = (sums[places + _SHARP] - sums[places]) / _SHARP - before
-    sharp = after > np.maximum(
-        _SHARP_SHARE * learned, _SHARP_ERRORS * _error(curve, width) * np.sqrt(1 / width + 1 / _SHARP)
-    )
+    sharp = after > np.maximum(_SHARP_SHARE * learned, _SHARP_ERRORS * single * np.sqrt(1 / width + 1 / _SHARP))
     kept = (lifted > _SHARE * learned) & (lifted > _KEPT_ERRORS * error) & (lasting > 0) & (learned > 0)
-    sharp &= kept & (count - places >= count / _REST) & ~_rate_raised(curve, series)[places]
+    sharp &= kept & (count - places >= count / _REST)
+    if sharp.any():
+        sharp &= ~_rate_raised(curve, series)[places]
     high, steps = np.where(steps, lasting, lifted), steps | back | sharp
     steps &= earlier > before - _SHARE * learned
     if not steps.any():
@@ -88,15 +92,11 @@ def _rate_raised(curve: Curve, series: Series) -> np.ndarray:
 def thrown_by_the_rate(curve: Curve, series: Series) -> Drift | None:
     """The step at which the rate jumped far beyond any before it and the loss rose, where no stretch of rows since has
     been as low as before; None without that."""
-    rates = series.columns.get("lr")
+    steps, known = series.known("lr")
     width = len(curve) // 16
-    if rates is None or width < _ROWS // 2:
+    if width < _ROWS // 2:
         return None
-    rows = np.flatnonzero(np.isfinite(rates))
-    known, steps = rates[rows], series.steps[rows]
-    highest = np.maximum.accumulate(known)
-    jumps = np.flatnonzero((known[1:] > _BEYOND * highest[:-1]) & (known[1:] > _JUMP * known[:-1])) + 1
-    for jump in jumps:
+    for jump in _jumps(known, _BEYOND):
         place = int(np.searchsorted(curve.steps, steps[jump]))
         after = curve.values[place:]
         if place < 2 * width or len(after) < 2 * width:
@@ -110,19 +110,26 @@ def thrown_by_the_rate(curve: Curve, series: Series) -> Drift | None:
     return None
 
 
+def _jumps(rates: np.ndarray, times: float) -> list[int]:
+    """The rows in which a rate is so many times the highest before, and far above that of the row before."""
+    jumps = np.flatnonzero(rates[1:] > _JUMP * rates[:-1]) + 1
+    if not len(jumps):
+        return []
+    highest = np.maximum.accumulate(rates)
+    return jumps[rates[jumps] > times * highest[jumps - 1]].tolist()
+
+
 def raised_for_nothing(curve: Curve, series: Series) -> int | None:
     """The step at which the rate jumped far above the row before and above all before it, and the loss has gained
     nothing since, over at least as many rows as a quarter of the log; None without that."""
-    rates = series.columns.get("lr")
-    if rates is None or len(curve) < 4 * _ROWS:
+    steps, known = series.known("lr")
+    if len(curve) < 4 * _ROWS:
         return None
-    rows = np.flatnonzero(np.isfinite(rates) & (rates > 0))
-    known, steps = rates[rows], series.steps[rows]
-    highest = np.maximum.accumulate(known)
-    jumps = np.flatnonzero((known[1:] > _ABOVE_ALL * highest[:-1]) & (known[1:] > _JUMP * known[:-1])) + 1
-    for jump in jumps:
+    if not (known > 0).all():
+        steps, known = steps[known > 0], known[known > 0]
+    for jump in _jumps(known, _ABOVE_ALL):
         place, width = int(np.searchsorted(curve.steps, steps[jump])), len(curve) // 8
-        if place < 2 * width or len(curve) - place < 2 * width or known[jump:].min() < highest[jump - 1]:
+        if place < 2 * width or len(curve) - place < 2 * width or known[jump:].min() < known[:jump].max():
             continue
         before, end = (float(np.mean(part)) for part in (curve.values[place - width : place], curve.values[-width:]))
         if end > before - _error(curve, width) * np.sqrt(2 / width):
@@ -188,8 +195,10 @@ def risen(curve: Curve) -> Drift | None:
     if len(parts[0]) < _ROWS:
         return None
     means = np.array([float(np.mean(part)) for part in parts])
-    errors = np.array([curve.few * float(np.std(part)) / np.sqrt(len(part)) for part in parts])
     least = max(_RISEN * abs(means[0]), ROUNDING)
+    if not (means[2:] - means[0] > least).all():
+        return None
+    errors = np.array([curve.few * float(np.std(part)) / np.sqrt(len(part)) for part in parts])
     clear = means - means[0] > np.maximum(_RISEN_ERRORS * np.hypot(errors, errors[0]), least)
     if not clear[2:].all():
         return None
@@ -203,7 +212,7 @@ def runs_away_below(curve: Curve) -> Drift | None:
     """The step from which a loss falls ever faster, far below 0: what is minimised has no floor. None of one that comes
     to rest, as a density's does."""
     values, start = curve.values, start_level(curve.values)
-    if len(values) < 2 * _ROWS:
+    if len(values) < 2 * _ROWS or values.min() > -_FAR_BELOW * max(abs(start), 1.0):
         return None
     levels = [median(part) for part in np.array_split(values, 8)]
     fell = start - levels[-1]

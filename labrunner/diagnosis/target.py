@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from labrunner.diagnosis.check import Diagnosis
+from labrunner.diagnosis.gradient import GRADIENT_LEAD
 from labrunner.diagnosis.nonfinite import born_at
-from labrunner.diagnosis.spikes import GRADIENT_LEAD
 from labrunner.series.series import Series
 
 #: At most so many steps are looked into.

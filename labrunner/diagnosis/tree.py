@@ -13,9 +13,10 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.facts import Facts
+from labrunner.diagnosis.gradient import gradient_at
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.questions import Answer, TreeQuestion
-from labrunner.diagnosis.spikes import Spike, gradient_at, lost_start
+from labrunner.diagnosis.spikes import Spike, lost_start
 from labrunner.diagnosis.tree_drift import DriftWalker
 from labrunner.diagnosis.verdict import Verdict, exploded
 

@@ -3,8 +3,7 @@
 Beyond its first ten thousand steps a journal's lines are so, but for those about an alarm. What such a line may hold is
 learned from one of them; a block in which any line holds something else is left to be read line by line.
 
-The objects of such lines, written as msgpack, are rows of equal length with each number at its place: so the columns
-need no loop over the objects.
+The objects of such lines, written as msgpack, are rows of equal length with each number at its place.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ import msgspec
 import numpy as np
 
 from labrunner.series.columns import NOT_NUMBERS, Found
+from labrunner.series.msgpack_rows import FLOAT, floats, head, pack
 
 #: Names that a line may have, so that a hostile one does not make types for ever.
 _MOST_NAMES = 400
 _STEP = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 _NUMBERS = (bool, int, float)
-_pack = msgspec.msgpack.Encoder().encode
-#: Bytes of a number in msgpack, its mark included, and of true, false and null; the byte that stands for true.
-_FLOAT, _WORD, _TRUE = 9, 1, 0xC3
+#: Bytes of true, false and null in msgpack; the byte that stands for true.
+_WORD, _TRUE = 1, 0xC3
 
 
 class StepTable(NamedTuple):
@@ -75,21 +74,21 @@ class Alike:
         steps = np.array(list(map(attrgetter(self._step), found)), dtype=np.int64)
         if len(found) != lines or steps[0] < 0 or np.any(np.diff(steps) <= 0):
             return None
-        packed, width = _pack(found), self._width + len(_pack(int(steps[0])))
-        head = len(packed) - lines * width
-        if head != _head(lines) or len(_pack(int(steps[-1]))) != width - self._width:
+        packed, width = pack(found), self._width + len(pack(int(steps[0])))
+        begin = len(packed) - lines * width
+        if begin != head(lines) or len(pack(int(steps[-1]))) != width - self._width:
             return None  # a row is longer than the others
-        return StepTable(steps, {cell.name: _column(cell, packed, head, lines, width) for cell in self._cells})
+        return StepTable(steps, {cell.name: _column(cell, packed, begin, lines, width) for cell in self._cells})
 
     def _fields(self, line: Mapping[str, Any], prefix: str) -> Any:
         """The type of an object like `line`; None where it holds what is no number, or too much."""
         fields: list[tuple[str, Any]] = []
         rename: dict[str, str] = {}
-        self._width += _head(len(line))
+        self._width += head(len(line))
         for name, value in line.items() if prefix else sorted(line.items(), key=lambda item: item[0] == "step"):
             field = f"f{len(fields)}"
             rename[field] = name
-            self._width += len(_pack(name))
+            self._width += len(pack(name))
             kind = self._field(prefix, name, value, field)
             if kind is None:
                 return None
@@ -109,7 +108,7 @@ class Alike:
             return None
         kind = None if value is None else bool if type(value) is bool else float
         self._cells.append(_Cell(prefix + name, kind, self._width))
-        self._width += _FLOAT if kind is float else _WORD
+        self._width += FLOAT if kind is float else _WORD
         return kind or _NULL
 
     def _text(self, name: str, value: Any) -> Any:
@@ -120,22 +119,17 @@ class Alike:
             kind = Annotated[str, msgspec.Meta(min_length=len(value), max_length=len(value))]
         else:
             return None
-        self._width += len(_pack(value))
+        self._width += len(pack(value))
         return kind
 
 
-def _head(count: int) -> int:
-    """Bytes that msgpack puts before so many things."""
-    return 1 if count < 16 else 3 if count < 1 << 16 else 5
-
-
-def _column(cell: _Cell, packed: bytes, head: int, lines: int, width: int) -> tuple[np.ndarray, np.ndarray | None]:
+def _column(cell: _Cell, packed: bytes, begin: int, lines: int, width: int) -> tuple[np.ndarray, np.ndarray | None]:
     if cell.kind is None:
         return np.full(lines, np.nan), np.zeros(lines, dtype=bool)
     if cell.kind is bool:
-        words = np.ndarray(lines, np.uint8, packed, head + cell.at, (width,))
+        words = np.ndarray(lines, np.uint8, packed, begin + cell.at, (width,))
         return (words == _TRUE).astype(np.float64), None
-    return np.ndarray(lines, ">f8", packed, head + cell.at + 1, (width,)), None
+    return floats(packed, begin + cell.at, lines, width), None
 
 
 #: Stands for a field that is null.

@@ -25,7 +25,7 @@ import numpy as np
 import xxhash
 
 from labrunner.series.builder import ColumnBuilder
-from labrunner.series.columns import Columns
+from labrunner.series.columns import Columns, told_rows
 
 NAME = "events.columns"
 SCHEMA = "labrunner/columns/v2"
@@ -166,7 +166,7 @@ def _coded(values: list[str | None]) -> tuple[list[str], np.ndarray]:
     """A table of the texts that occur, and int32 per row: the place in the table, or -1 for None."""
     codes = np.full(len(values), -1, dtype="<i4")
     places: dict[str, int] = {}
-    for row in [row for row, value in enumerate(values) if value is not None]:  # few, in a long journal
+    for row in told_rows(values):
         codes[row] = places.setdefault(values[row] or "", len(places))
     return list(places), codes
 

@@ -64,6 +64,15 @@ class Series:
         """The column called `name`, or None when this run does not have it."""
         return self.columns.get(name)
 
+    def known(self, name: str) -> tuple[np.ndarray, np.ndarray]:
+        """Steps at which a column is finite, and what it is there: int64 (M,), float64 (M,); no copies where that is
+        every row, both empty without such a column."""
+        values = self.columns.get(name)
+        if values is None:
+            return self.steps[:0], np.empty(0)
+        finite = np.isfinite(values)
+        return (self.steps, values) if finite.all() else (self.steps[finite], values[finite])
+
     def is_logged(self, name: str) -> np.ndarray:
         """Rows (bool, (N,)) in which `name` was written down, be it as a number or as NaN."""
         if name not in self.columns:

@@ -13,19 +13,33 @@ MAD_TO_SIGMA = 1.4826
 _FAR_ROWS = 6
 _LIKENESS = np.linspace(0.0, 0.9, 46)
 _RATIOS = (6 - 8 * _LIKENESS + 2 * _LIKENESS**2) / (6 - 8 * _LIKENESS**_FAR_ROWS + 2 * _LIKENESS ** (2 * _FAR_ROWS))
+#: Values that are sorted as quickly as their middle is found.
+_FEW = 512
 #: A correlation below this may be the course of a loss that falls fast.
 _CHANCE_LIKENESS = 0.25
 
 
 def median(values: np.ndarray) -> float:
     """Median of a 1-d array; NaN where it is empty or holds NaN."""
-    if not len(values):
+    return _middle(values.copy())
+
+
+def _middle(values: np.ndarray) -> float:
+    """The same; puts the array in another order."""
+    count = len(values)
+    half = count // 2
+    if count < _FEW:
+        if not count:
+            return float("nan")
+        values.sort()  # NaN sorts last
+        if values[-1] != values[-1]:
+            return float("nan")
+        return float(values[half]) if count % 2 else float(0.5 * (values[half - 1] + values[half]))
+    values.partition(half)  # one place alone: for several numpy has no quick way
+    top = values[half:].max()
+    if top != top:
         return float("nan")
-    half = len(values) // 2
-    ordered = np.partition(values, (half - 1, half, len(values) - 1) if len(values) > 1 else 0)
-    if np.isnan(ordered[-1]):
-        return float("nan")
-    return float(ordered[half]) if len(values) % 2 else float(0.5 * (ordered[half - 1] + ordered[half]))
+    return float(values[half]) if count % 2 else float(0.5 * (values[:half].max() + values[half]))
 
 
 def quantile(values: np.ndarray, share: float) -> float:
@@ -35,20 +49,31 @@ def quantile(values: np.ndarray, share: float) -> float:
     place = share * (len(values) - 1)
     low = int(place)
     high = min(low + 1, len(values) - 1)
-    ordered = np.partition(values, (low, high))
-    return float(ordered[low] + (ordered[high] - ordered[low]) * (place - low))
+    ordered = np.partition(values, low)
+    above = ordered[low + 1 :].min() if high > low else ordered[low]
+    return float(ordered[low] + (above - ordered[low]) * (place - low))
 
 
 def medians(rows: np.ndarray) -> np.ndarray:
     """The median of each row of a table (N, width) of finite numbers: float64 (N,)."""
+    if rows.shape[1] >= _FEW:
+        return np.array([median(row) for row in rows])
     return medians_without_nan(rows, np.full(len(rows), rows.shape[1]))
+
+
+def medians_of_parts(values: np.ndarray, parts: int) -> np.ndarray:
+    """The medians of finite values in so many parts as `numpy.array_split` makes, none empty: float64 (parts,)."""
+    size, longer = divmod(len(values), parts)
+    end = longer * (size + 1)
+    tables = values[:end].reshape(longer, size + 1), values[end:].reshape(parts - longer, size)
+    return np.concatenate([medians(table) for table in tables])
 
 
 def scatter(values: np.ndarray) -> float:
     """Sigma of single rows about their neighbours, from the median absolute difference; 0 below three rows."""
     if len(values) < 3:
         return 0.0
-    return float(MAD_TO_SIGMA / np.sqrt(2.0) * median(np.abs(np.diff(values))))
+    return float(MAD_TO_SIGMA / np.sqrt(2.0) * _middle(np.abs(gaps := np.diff(values), out=gaps)))
 
 
 def likeness(values: np.ndarray) -> float:
@@ -56,16 +81,26 @@ def likeness(values: np.ndarray) -> float:
     before and after them; 0 where that is not clearly more than chance, and for fewer than 40 rows."""
     if len(values) < 40:
         return 0.0
-    near, far = (median(np.abs(values[2 * k :] - 2 * values[k:-k] + values[: -2 * k])) for k in (1, _FAR_ROWS))
+    near, far = (_middle(_off_the_line(values, k)) for k in (1, _FAR_ROWS))
     ratio = (near / far) ** 2 if far > 0 else 1.0
     rho = float(np.interp(ratio, _RATIOS[::-1], _LIKENESS[::-1]))
     return rho if rho > _CHANCE_LIKENESS + 2 / math.sqrt(len(values)) else 0.0
 
 
-def medians_without_nan(seen: np.ndarray, counts: np.ndarray) -> np.ndarray:
+def _off_the_line(values: np.ndarray, rows: int) -> np.ndarray:
+    """Twice how far each value lies from the line through those so many rows before and after it."""
+    off = -2 * values[rows:-rows]
+    off += values[2 * rows :]
+    off += values[: -2 * rows]
+    return np.abs(off, out=off)
+
+
+def medians_without_nan(seen: np.ndarray, counts: np.ndarray, *, spoil: bool = False) -> np.ndarray:
     """The median of each row of a table (N, width), NaN left out: float64 (N,). `counts` (N,) says how many numbers a
-    row holds, one at least. Far faster than `numpy.nanmedian`, which goes row by row."""
-    ordered = np.sort(seen, axis=1)  # NaN sorts last
+    row holds, one at least. Far faster than `numpy.nanmedian`, which goes row by row. `spoil`: the table itself may be
+    put in another order."""
+    ordered = seen if spoil else seen.copy()
+    ordered.sort(axis=1)  # NaN sorts last
     rows = np.arange(len(seen))
     return 0.5 * (ordered[rows, (counts - 1) // 2] + ordered[rows, counts // 2])
 
@@ -86,11 +121,16 @@ def moving_average(values: np.ndarray, alpha: float) -> np.ndarray:
     out[count * length :] = _one_by_one(values[count * length - ahead :], alpha)[ahead:]
     table = values[: count * length].reshape(count, length)
     averages = table[1:-1, length - ahead].copy()
+    gaps = np.empty(len(averages))
     for column in range(length - ahead + 1, length):
-        averages += alpha * (table[1:-1, column] - averages)
+        np.subtract(table[1:-1, column], averages, out=gaps)
+        gaps *= alpha
+        averages += gaps
     stretches = out[: count * length].reshape(count, length)
     for column in range(length):
-        averages += alpha * (table[2:, column] - averages)
+        np.subtract(table[2:, column], averages, out=gaps)
+        gaps *= alpha
+        averages += gaps
         stretches[2:, column] = averages
     return out
 

@@ -231,7 +231,7 @@ class TableLines:
         cells = plain[:-1].replace(b"\n", mark)
         columns: dict[str, tuple[np.ndarray, np.ndarray | None]] = {}
         if len(self._wanted) == width:
-            found = numbers_of(cells.replace(mark, b","))
+            found = numbers_of(cells if mark == b"," else cells.replace(mark, b","))
             if found is None:
                 return None
             for i, name in self._wanted:
@@ -316,12 +316,11 @@ def _whole(values: np.ndarray) -> bool:
 
 def _regular(block: bytes, mark: bytes, width: int) -> bool:
     """Whether each line has `width` cells."""
-    raw = np.frombuffer(block, dtype=np.uint8)
-    ends, marks = np.flatnonzero(raw == 10), np.flatnonzero(raw == mark[0])
-    if width < 2 or len(marks) != len(ends) * (width - 1):
+    if width < 2:
         return False
-    table = marks.reshape(len(ends), width - 1)
-    return bool((table[:, -1] < ends).all() and (table[1:, 0] > ends[:-1]).all())
+    others = bytes(sign for sign in range(256) if sign not in (10, mark[0]))
+    signs = block.translate(None, others)
+    return signs == (mark * (width - 1) + b"\n") * (len(signs) // width)
 
 
 def _unquoted(block: bytes, mark: bytes) -> bytes | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from labrunner.errors import InputError
-from labrunner.series.foreign import csvlog, jsonlines, jsonlog, names, tensorboard, textlog, wandb
+from labrunner.series.foreign import csvlog, jsonlines, jsonlog, names, tensorboard, wandb
 from labrunner.series.foreign.streams import Bounded, Gunzip, Joined, PipeLimit, Readable, Recoded, blocks
 from labrunner.series.series import Series, load_journal, load_run
 
@@ -162,7 +162,7 @@ def _read_text(stream: BinaryIO, encoding: str, head: str, source: str, chosen: 
     mark = csvlog.delimiter_of(first[:30])
     if mark is not None:
         return csvlog.read_table(blocks(stream, encoding), source, chosen, mark)
-    return textlog.read_text(blocks(stream, encoding), source, chosen)
+    return _read_printed(blocks(stream, encoding), source, chosen)
 
 
 def _read_document(stream: BinaryIO, encoding: str, source: str, chosen: Mapping[str, str]) -> Series:
@@ -183,4 +183,10 @@ def _read_document(stream: BinaryIO, encoding: str, source: str, chosen: Mapping
     lines = blocks(io.BufferedReader(Recoded(text, decoded), 1 << 20))
     if jsonlog.looks_like_lines(head[:20]) or jsonlog.looks_like_lines(head[20:]):
         return jsonlines.read_lines(lines, source, chosen)
+    return _read_printed(lines, source, chosen)
+
+
+def _read_printed(lines: Iterable[bytes], source: str, chosen: Mapping[str, str]) -> Series:
+    from labrunner.series.foreign import textlog  # its many rules cost other formats a tenth of the start of `check`
+
     return textlog.read_text(lines, source, chosen)

@@ -18,6 +18,7 @@ from labrunner.series.foreign.names import coded
 from labrunner.series.foreign.numbers import number, packed
 from labrunner.series.foreign.streams import halves, lines_of
 from labrunner.series.foreign.table import RowTable
+from labrunner.series.msgpack_rows import FLOAT, floats, head, pack
 from labrunner.series.series import Series
 
 #: Rows from which is learned what the objects hold, and bytes of lines that are not halved any more.
@@ -52,6 +53,7 @@ class _Lines:
         self._lists = False  # some name holds a list of objects
         self._decoder: msgspec.json.Decoder[Any] | None = None
         self._columns: list[tuple[str, str]] = []  # names, and where in a decoded line they are
+        self._plain: _Plain | None = None  # None: some line held something else than numbers
 
     def take(self, block: bytes) -> None:
         """Read whole lines."""
@@ -86,6 +88,9 @@ class _Lines:
             return False
         if b"NaN" in block or b"Infinity" in block:
             block = _BARE.sub(rb'\1"\2"', block)
+        if (columns := self._of_numbers(block)) is not None:
+            self._table.add_columns(columns, len(next(iter(columns.values()))[0]))
+            return True
         try:
             found = self._decoder.decode_lines(block) if self._decoder is not None else []
             columns = self._columns_of(found)
@@ -96,6 +101,14 @@ class _Lines:
             return False
         self._table.add_columns(columns, len(found))
         return True
+
+    def _of_numbers(self, block: bytes) -> dict[str, tuple[np.ndarray, np.ndarray | None]] | None:
+        """The columns of lines that all hold a number under every name; None for others, and after the first such."""
+        columns = self._plain.columns(block) if self._plain is not None else None
+        if columns is None:
+            self._plain = None
+            return None
+        return {name: (columns[name], None) for name, _ in self._columns}
 
     def _columns_of(self, lines: list[Any]) -> dict[str, tuple[np.ndarray, np.ndarray | None]]:
         """The columns of decoded lines: by the row where all are numbers, else one by one. Raises AttributeError where
@@ -143,7 +156,7 @@ class _Lines:
         self._columns = []
         kind = self._struct(self._tree, "", "")
         if kind is not None and self._columns:
-            self._decoder = msgspec.json.Decoder(kind)
+            self._decoder, self._plain = msgspec.json.Decoder(kind), _Plain(self._tree)
         return self._decoder is not None
 
     def _struct(self, tree: Tree, prefix: str, path: str) -> Any:
@@ -165,6 +178,43 @@ class _Lines:
             else:
                 fields.append((field, Any, None))
         return msgspec.defstruct("Line", fields, rename=rename, forbid_unknown_fields=True, gc=False)
+
+
+class _Plain:
+    """Reads lines of which each holds a number under each of some names (a tree of them), and nothing else."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._places: dict[str, int] = {}  # at which byte of a line in msgpack the number under a name is
+        self._width = 0
+        self._decoder = msgspec.json.Decoder(self._struct(tree, ""))
+
+    def _struct(self, tree: Tree, prefix: str) -> Any:
+        fields: list[tuple[str, Any]] = []
+        rename: dict[str, str] = {}
+        self._width += head(len(tree))
+        for name, inner in tree.items():
+            field = f"f{len(fields)}"
+            rename[field] = name
+            self._width += len(pack(name))
+            if isinstance(inner, dict):
+                fields.append((field, self._struct(inner, f"{prefix}{name}/")))
+            else:
+                fields.append((field, float))
+                self._places[prefix + name] = self._width
+                self._width += FLOAT
+        return msgspec.defstruct("Line", fields, rename=rename, forbid_unknown_fields=True, gc=False)
+
+    def columns(self, block: bytes) -> dict[str, np.ndarray] | None:
+        """The numbers of whole lines by name, float64 (lines,) each; None where a line holds anything else, or less."""
+        try:
+            found = self._decoder.decode_lines(block)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return None
+        packed, count = pack(found), len(found)
+        begin = head(count)
+        if count != block.count(b"\n") or len(packed) != begin + count * self._width:
+            return None
+        return {name: floats(packed, begin + at, count, self._width) for name, at in self._places.items()}
 
 
 def _lists_objects(value: Any) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import struct
 
 import msgspec
 import numpy as np
+
+from labrunner.series.msgpack_rows import FLOAT, floats, head, pack
 
 _PLAIN = msgspec.json.Decoder(list[float])
 _GAPS = msgspec.json.Decoder(list[float | None])
@@ -58,8 +59,8 @@ def _odd_number(cell: str) -> float | None:
 
 
 def packed(values: list[float]) -> np.ndarray:
-    """Floats, and nothing else, as float64 (N,): three times as fast as `numpy.array`, which asks each what it is."""
-    return np.frombuffer(struct.pack(f"{len(values)}d", *values))
+    """Floats, and nothing else, as float64 (N,): many times as fast as `numpy.array`, which asks each what it is."""
+    return floats(pack(values), head(len(values)), len(values), FLOAT).astype(np.float64)
 
 
 def numbers_of(cells: bytes) -> tuple[np.ndarray, np.ndarray | None] | None:

@@ -34,11 +34,14 @@ def ordered(
     rows = np.flatnonzero(some)
     if not len(rows):
         raise InputError(f"{source}: no row has both a step and a value to judge")
-    main = _main_rows(rows, logged)
+    whole = len(rows) == len(steps)
     number_of = np.zeros(len(steps), dtype=np.int64)
-    number_of[rows] = np.round(steps[rows])
-    if not np.array_equal(number_of[rows], steps[rows]):
+    number_of[slice(None) if whole else rows] = np.round(steps if whole else steps[rows])
+    if not (np.array_equal(number_of, steps) if whole else np.array_equal(number_of[rows], steps[rows])):
         notes.append("its steps are no whole numbers: they are rounded")
+    if whole and _rising(number_of):  # as nearly all long logs are
+        return _series(source, number_of, columns, logged, notes, set())
+    main = _main_rows(rows, logged)
     if _backwards(number_of[main]):
         notes.append("its rows run backwards, the newest step first: they are turned about")
         return _merged(source, number_of, rows[::-1], columns, logged, notes, set())
@@ -62,7 +65,12 @@ def _main_rows(rows: np.ndarray, logged: Mapping[str, np.ndarray | None]) -> np.
 
 def _backwards(steps: np.ndarray) -> bool:
     """Whether a log counts down from its first row to its last, as some viewers export it."""
-    return len(steps) >= 8 and float(np.mean(np.diff(steps) < 0)) > 0.95 and steps[0] > steps[-1]
+    return len(steps) >= 8 and steps[0] > steps[-1] and float(np.mean(np.diff(steps) < 0)) > 0.95
+
+
+def _rising(steps: np.ndarray) -> bool:
+    """Whether each step is above the one before."""
+    return bool((steps[1:] > steps[:-1]).all())
 
 
 def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[int, int]:
@@ -133,18 +141,11 @@ def _merged(
     marks: set[str],
 ) -> Series:
     here = steps[rows]
-    if np.all(np.diff(here) > 0):
+    if _rising(here):
         if len(rows) < len(steps) or rows[0] > rows[-1]:
             columns = {field: columns.pop(field)[rows] for field in list(columns)}
             logged = {field: None if mask is None else mask[rows] for field, mask in logged.items()}
-        return Series(
-            source=source,
-            steps=here,
-            columns=columns,
-            notes=notes,
-            marks=marks,
-            logged={field: mask for field, mask in logged.items() if mask is not None},
-        )
+        return _series(source, here, columns, logged, notes, marks)
     order = np.argsort(here, kind="stable")
     rows, here = rows[order], here[order]
     new = np.diff(here, prepend=here[0] - 1) > 0
@@ -158,6 +159,18 @@ def _merged(
         seen[group[there]] = True
         out_columns[field], out_logged[field] = merged, seen
     return Series(source=source, steps=here[new], columns=out_columns, logged=out_logged, notes=notes, marks=marks)
+
+
+def _series(
+    source: str,
+    steps: np.ndarray,
+    columns: dict[str, np.ndarray],
+    logged: Mapping[str, np.ndarray | None],
+    notes: list[str],
+    marks: set[str],
+) -> Series:
+    masks = {field: mask for field, mask in logged.items() if mask is not None}
+    return Series(source=source, steps=steps, columns=columns, notes=notes, marks=marks, logged=masks)
 
 
 def derive(series: Series) -> None:

@@ -52,7 +52,7 @@ def decide(
             if not there.any() and not np.isnan(values).all():
                 return Counters(name)  # numbers beyond all steps: none of its rows can be placed
             continue
-        steps = values[there]
+        steps = values if there.all() else values[there]
         if epochs is not None:
             steps = through_epochs(steps, epochs[1][there], None if of is None else of[1][there])
         if _moves(steps, _STEP_MOVES):
@@ -83,14 +83,15 @@ def _moves(steps: np.ndarray, share: float) -> bool:
     """Whether rounded steps differ from row to row in a share of the rows, and rounding does not make them equal."""
     if len(steps) < 2:
         return len(steps) == 1
-    moved = int(np.count_nonzero(np.diff(np.round(steps))))
-    return moved >= max(1.0, share * (len(steps) - 1)) and 2 * moved >= int(np.count_nonzero(np.diff(steps)))
+    rounded, most = np.round(steps), len(steps) - 1
+    moved = int(np.count_nonzero(rounded[1:] != rounded[:-1]))
+    return moved >= max(1.0, share * most) and (2 * moved >= most or 2 * moved >= int(np.count_nonzero(np.diff(steps))))
 
 
 def _steadiest(usable: list[tuple[str, np.ndarray, int]]) -> str:
     """The plainest of some step columns; one that starts anew again and again gives way to one that does not."""
     first = usable[0][0]
-    if np.count_nonzero(np.diff(usable[0][1]) < 0) >= 2:
+    if len(usable) > 1 and np.count_nonzero(np.diff(usable[0][1]) < 0) >= 2:
         for name, steps, _ in usable[1:]:
             if name != _ROWS_OF_WANDB and not np.any(np.diff(steps) < 0):
                 return name

@@ -201,8 +201,11 @@ class RowTable:
             found = names.field_of(name)
             if found is not None and found[0] in names.COUNTERS:
                 by_field.setdefault(found[0], []).append((found[1], name))
+        places = slice(None) if main.all() else main
         at_main = {
-            name: self._cells[name].spread(self.count)[0][main] for entries in by_field.values() for _, name in entries
+            name: self._cells[name].spread(self.count)[0][places]
+            for entries in by_field.values()
+            for _, name in entries
         }
         first = {f: min(entries)[1] for f, entries in by_field.items()}
         return decide(
