@@ -38,8 +38,8 @@ class ArmsPage(ListPage):
         return self.say("arms.title", lab=self.session.title), self.app.learner
 
     def on_mount(self) -> None:
-        """Choose the first arm that the questions need and that was not run yet, else the arm looked at. A run that another
-        deck started meanwhile is followed here too."""
+        """Choose the first arm that the questions need and that was not run yet, else the arm looked at. A run that
+        another deck started meanwhile is followed here too."""
         if joined := self.session.join():
             self.tell(self.say("say.attached", arm=joined))
         rows = {row.name: (place, row.status) for place, row in enumerate(self.session.rows())}
