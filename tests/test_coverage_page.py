@@ -15,8 +15,8 @@ import pytest
 from labrunner.cli import parse
 from labrunner.course.lab import Lab, list_labs
 from labrunner.course.lab_places import BENCH_FILE
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.preflight import QUESTIONS as PREFLIGHT
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.words import WORDS
 from labrunner.drill.pilots import PILOTS
 from labrunner.engine.config import RunConfig, known_keys, with_overrides

@@ -31,9 +31,9 @@ from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.check import Cost, Diagnosis, SpikeFound
+    from labrunner.diagnosis.limits.thresholds import Thresholds
     from labrunner.diagnosis.questions import TreeQuestion
     from labrunner.diagnosis.side_by_side import SideBySide
-    from labrunner.diagnosis.thresholds import Thresholds
     from labrunner.series.series import Series
 
 #: key: (English, Spanish)
@@ -140,7 +140,7 @@ def _locate_options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Judge, and say so."""
     from labrunner.course.learner import language
-    from labrunner.diagnosis.thresholds import Thresholds
+    from labrunner.diagnosis.limits.thresholds import Thresholds
 
     lang = language(args.lang)
     thresholds = Thresholds().changed(args.settings)

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     """Make the page."""
     from labrunner.course.blind import secrets_of_runs
     from labrunner.course.learner import language
-    from labrunner.diagnosis.thresholds import Thresholds
+    from labrunner.diagnosis.limits.thresholds import Thresholds
     from labrunner.series.foreign import load_any
 
     if len(args.runs) > _MOST_RUNS:

@@ -9,8 +9,8 @@ from labrunner.diagnosis.about_zero import lost
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.evaluations import evaluation, rows_are_epochs
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.steps_up import resumed_at_a_cost
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 

@@ -19,9 +19,9 @@ from labrunner.diagnosis import signs
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import OF_DATA, Curve, phase_steps
 from labrunner.diagnosis.gradient import GRADIENT_LEAD
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.scaling import Scaling
 from labrunner.diagnosis.spikes import Spike
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.columns import told_rows
 from labrunner.series.series import Series
 from labrunner.series.statistics import median

@@ -11,14 +11,18 @@ from typing import Any, Literal
 import numpy as np
 
 from labrunner.diagnosis.advice import advise
+from labrunner.diagnosis.by_rows import KINDS, standing_alarm
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
 from labrunner.diagnosis.curve import curve_of, told_changes
+from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.facts import Facts, gather
+from labrunner.diagnosis.limits.thresholds import Thresholds
+from labrunner.diagnosis.online.alarm import Alarm
+from labrunner.diagnosis.online.words import evidence
 from labrunner.diagnosis.outcome import outcome_of
 from labrunner.diagnosis.preflight import preflight
 from labrunner.diagnosis.questions import ASKED_IN_LABS, TreeQuestion
 from labrunner.diagnosis.side_by_side import SideBySide, side_by_side
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.tree import walk
 from labrunner.diagnosis.verdict import Verdict, VerdictName, judge
 from labrunner.diagnosis.words import say
@@ -134,6 +138,9 @@ def check(
     with np.errstate(all="ignore"):  # logs hold infinities and 1e300s on purpose
         facts = gather(series, thresholds)
         verdict = judge(facts)
+        if verdict.verdict == "healthy" and (found := _of_the_rows(series, thresholds)) is not None:
+            facts.drift, facts.alarm = _left_standing(found, facts.drift), found
+            verdict = judge(facts)
         path = walk(facts, verdict, lang)
     spikes = sorted(facts.spikes + facts.outliers, key=lambda spike: spike.step)
     return Diagnosis(
@@ -153,6 +160,17 @@ def check(
         withheld=withheld,
         thresholds=thresholds,
     )
+
+
+def _of_the_rows(series: Series, thresholds: Thresholds) -> Alarm | None:
+    """What the rows of a stranger's log say by themselves; None for a run of ours, and for limits of somebody's own."""
+    return standing_alarm(series) if series.manifest is None and thresholds == Thresholds() else None
+
+
+def _left_standing(found: Alarm, level: Drift) -> Drift:
+    """What an alarm of the rows makes of a level that no rule of the whole log finds fault with."""
+    assert found.kind in KINDS
+    return replace(level, kind=found.kind, since=found.first_bad_step, reason="rows")
 
 
 def _kept(asked: TreeQuestion, lang: str) -> TreeQuestion:
@@ -251,7 +269,9 @@ def _signs(facts: Facts, lang: str) -> list[str]:
     if scaling.storm_step is not None and scaling.alarm_step is None and math.isfinite(scaling.last_scale):
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += _short_peaks(facts, lang)
-    if drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
+    if facts.alarm is not None:
+        found.append(evidence(facts.alarm, lang))
+    elif drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
         own = drift.kind in ("plateau", "overfit") or drift.reason in _OWN_WORDS
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if own else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))

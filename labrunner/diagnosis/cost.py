@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from labrunner.diagnosis.curve import told_changes
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, medians_of_parts
 

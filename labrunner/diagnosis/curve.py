@@ -13,7 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.windows import held, hold_of, local_scatter, window_before
 from labrunner.series.series import Series
 from labrunner.series.statistics import likeness, median, medians, scatter

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, curve_of, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits import guess
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 

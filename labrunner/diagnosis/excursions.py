@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.series.statistics import median, scatter
 
 #: Rows far out are a log's way where they come in so many places, in such a share of its rows, so few in a row.

@@ -17,12 +17,13 @@ from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.levels import find_drift
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.memory import Growing, growing
+from labrunner.diagnosis.online.alarm import Alarm
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
 from labrunner.diagnosis.spikes import Spike, find_spikes
 from labrunner.diagnosis.standing_logs import looping, repeated
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -67,6 +68,7 @@ class Facts:
     slowed: Slowed | None = None
     growing: Growing | None = None
     aside: Aside = None
+    alarm: Alarm | None = None  #: of the rows, where they alone find fault
 
     def shift_finding(self, shift: Shift) -> CauseFinding | None:
         """The finding of a boundary."""

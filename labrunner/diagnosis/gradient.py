@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.standing import standing
 from labrunner.diagnosis.steps_up import (
     ROUNDING,
@@ -16,7 +17,6 @@ from labrunner.diagnosis.steps_up import (
     thrown_by_the_rate,
     weights_run_away,
 )
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.validation import find_overfit
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, medians, quantile, scatter

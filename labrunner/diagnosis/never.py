@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.limits import guess
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 

@@ -12,7 +12,7 @@ from typing import Literal
 import numpy as np
 
 from labrunner.diagnosis.facts import gather
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.verdict import judge
 from labrunner.series.series import Series
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Collection
 from typing import Any
 
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.questions import TreeQuestion
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.words import WORDS
 from labrunner.say import Sentences, fill, number, pick
 

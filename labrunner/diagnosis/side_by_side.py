@@ -17,7 +17,7 @@ from typing import Any, Literal
 import numpy as np
 
 from labrunner.diagnosis.curve import curve_of
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.errors import InputError
 from labrunner.series.series import Series
 from labrunner.series.statistics import MAD_TO_SIGMA, median

@@ -12,8 +12,8 @@ import numpy as np
 
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import Curve, curve_of, start_level
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.spikes import Spike
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 

@@ -14,11 +14,11 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from labrunner.diagnosis.beginning import BEGINNING, leaves_start
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.excursions import LONG_RUN, heavy_tails, is_of_two_kinds, may_stay, mean_begins_anew
 from labrunner.diagnosis.gradient import gradient_at
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.beginning import BEGINNING, leaves_start
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.engine.step.ema import EMA_ALPHA
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, moving_average

@@ -11,9 +11,10 @@ import math
 
 import numpy as np
 
-from labrunner.diagnosis import guess
 from labrunner.diagnosis.curve import Curve, lowest_level, start_level
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.limits import guess
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.never import (
     ended_at_a_guess,
     guesses,
@@ -22,7 +23,6 @@ from labrunner.diagnosis.never import (
     stood_from_the_first,
     worse_than_a_guess,
 )
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, medians, scatter
 

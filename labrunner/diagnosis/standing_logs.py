@@ -8,7 +8,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.repeats import ALIKE, BEFORE, SAME, telling
+from labrunner.diagnosis.limits.repeats import ALIKE, BEFORE, SAME, telling
 from labrunner.series.series import Series
 
 

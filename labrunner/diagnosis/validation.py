@@ -6,8 +6,8 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.overfit import MOVES, least_rise
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.overfit import MOVES, least_rise
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, scatter
 

@@ -72,7 +72,7 @@ def nonfinite_rows(series: Series, name: str) -> np.ndarray:
     if name not in series.columns:
         return np.zeros(0, dtype=np.int64)
     from labrunner.diagnosis.curve import split_nonfinite
-    from labrunner.diagnosis.thresholds import Thresholds
+    from labrunner.diagnosis.limits.thresholds import Thresholds
 
     return split_nonfinite(series, name, Thresholds())[1]
 

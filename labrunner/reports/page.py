@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from labrunner import __version__
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.reports import panels, sections, svg
 from labrunner.reports.data import Shown, payload, shown
 from labrunner.reports.marks import SHAPES, marks_of

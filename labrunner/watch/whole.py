@@ -142,7 +142,7 @@ class WholeWatch:
         import numpy as np
 
         from labrunner.diagnosis.facts import gather
-        from labrunner.diagnosis.thresholds import Thresholds
+        from labrunner.diagnosis.limits.thresholds import Thresholds
         from labrunner.diagnosis.verdict import judge
 
         with np.errstate(all="ignore"):

@@ -170,7 +170,7 @@ def test_compare_sees_heavy_fields_and_overlooks_clocks(tmp_path):
 def test_the_page_lists_every_threshold_with_its_default():
     from pathlib import Path
 
-    from labrunner.diagnosis.thresholds import Thresholds
+    from labrunner.diagnosis.limits.thresholds import Thresholds
 
     page = (Path(__file__).parents[2] / "docs" / "check.md").read_text(encoding="utf-8")
     for name, default, meaning in Thresholds.described():

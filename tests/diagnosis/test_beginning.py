@@ -5,8 +5,8 @@ import pytest
 from diagnosis_fakes import table
 
 from labrunner.deck.run.alarms import BEGINNING, Watch
-from labrunner.diagnosis.beginning import leaves_start
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.limits.beginning import leaves_start
 from labrunner.diagnosis.online import Monitor
 
 #: The first rows of runs that left their start at the row given (from 0), and never came back.

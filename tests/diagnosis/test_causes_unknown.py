@@ -8,8 +8,8 @@ from diagnosis_fakes import table
 from realistic_more import two_nets_against_each_other
 
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.signs import norm_with_loss
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.series.foreign import read_log
 
 STEPS = np.arange(1, 801)

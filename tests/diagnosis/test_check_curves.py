@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from labrunner.diagnosis.check import check
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.series.series import Series
 
 ROWS = 1200

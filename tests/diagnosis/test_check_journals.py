@@ -9,9 +9,9 @@ from labrunner.diagnosis import causes
 from labrunner.diagnosis.causes import cause_of
 from labrunner.diagnosis.check import check
 from labrunner.diagnosis.facts import gather
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.nonfinite import born_at
 from labrunner.diagnosis.spikes import find_spikes
-from labrunner.diagnosis.thresholds import Thresholds
 
 
 def spiked(after, steps: int = 500, at: int = 312, height: float = 4.0, **settings):

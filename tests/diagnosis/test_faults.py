@@ -6,8 +6,8 @@ from diagnosis_fakes import journal, run_of, smooth_loss, table
 
 from labrunner.diagnosis.check import check
 from labrunner.diagnosis.curve import curve_of
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.signs import rate_too_soon
-from labrunner.diagnosis.thresholds import Thresholds
 
 RNG = np.random.default_rng(3)
 

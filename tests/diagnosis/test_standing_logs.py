@@ -8,8 +8,8 @@ import pytest
 from diagnosis_fakes import smooth_loss
 
 from labrunner.diagnosis.check import check
+from labrunner.diagnosis.limits.overfit import least_rise
 from labrunner.diagnosis.online.monitor import Monitor
-from labrunner.diagnosis.overfit import least_rise
 from labrunner.series.foreign import read_log
 from labrunner.series.foreign.names import field_of
 

@@ -11,8 +11,8 @@ from diagnosis_fakes import journal, run_of, smooth_loss
 
 from labrunner.commands import check_locate
 from labrunner.diagnosis.check import check, left
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.preflight import question_text
-from labrunner.diagnosis.thresholds import Thresholds
 from labrunner.diagnosis.words import WORDS, answer_text, say
 
 #: One of something, and yet many.

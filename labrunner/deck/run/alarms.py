@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from labrunner.diagnosis.beginning import BEGINNING
+from labrunner.diagnosis.limits.beginning import BEGINNING
 from labrunner.diagnosis.online.alarm import Alarm as Told
 from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds

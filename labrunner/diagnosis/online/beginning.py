@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from labrunner.diagnosis.beginning import BEGINNING
+from labrunner.diagnosis.limits.beginning import BEGINNING
 from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.opening import Opening
 from labrunner.diagnosis.online.window import Window

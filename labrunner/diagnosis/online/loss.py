@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from labrunner.diagnosis.beginning import BEGINNING
+from labrunner.diagnosis.limits.beginning import BEGINNING
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.beginning import Beginning

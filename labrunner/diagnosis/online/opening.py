@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from labrunner.diagnosis.beginning import leaves_start
+from labrunner.diagnosis.limits.beginning import leaves_start
 
 #: Rows that are kept; calm rows alone count towards the first ones, so these are more.
 _MOST = 256

@@ -59,7 +59,7 @@ class ScaleWatch:
             return min(max(skipped, 0.0), float(since) if since > 1 else skipped)
         if scale is None or self._scale is None or not 0 < scale < self._scale:
             return 0.0
-        return max(round(math.log2(self._scale / scale)), 1)
+        return max(round(math.log2(self._scale) - math.log2(scale)), 1)
 
     def _overflow(self, step: int, since: int, count: float, found: list[Alarm]) -> None:
         if self._run == 0:

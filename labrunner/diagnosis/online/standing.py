@@ -10,9 +10,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Literal
 
-from labrunner.diagnosis import guess
+from labrunner.diagnosis.limits import guess
+from labrunner.diagnosis.limits.repeats import Repeats
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
-from labrunner.diagnosis.repeats import Repeats
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds

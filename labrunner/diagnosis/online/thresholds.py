@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from labrunner.diagnosis.beginning import START_TIMES
-from labrunner.diagnosis.settings import Settings, same_as
-from labrunner.diagnosis.settings import setting as _t
-from labrunner.diagnosis.thresholds import Thresholds
+from labrunner.diagnosis.limits.beginning import START_TIMES
+from labrunner.diagnosis.limits.settings import Settings, same_as
+from labrunner.diagnosis.limits.settings import setting as _t
+from labrunner.diagnosis.limits.thresholds import Thresholds
 
 
 @dataclass(frozen=True)

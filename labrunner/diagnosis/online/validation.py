@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from labrunner.diagnosis import guess
+from labrunner.diagnosis.limits import guess
+from labrunner.diagnosis.limits.overfit import MOVES, least_rise
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
-from labrunner.diagnosis.overfit import MOVES, least_rise
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds

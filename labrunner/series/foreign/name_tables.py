@@ -27,7 +27,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
-        total_loss train_total_loss losses train_loss_epoch moving_loss loss_ema smooth_loss
+        total_loss train_total_loss gesamtverlust losses train_loss_epoch moving_loss loss_ema smooth_loss
         loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from labrunner.diagnosis.settings import Settings
-from labrunner.diagnosis.settings import setting as _t
+from labrunner.diagnosis.limits.settings import Settings
+from labrunner.diagnosis.limits.settings import setting as _t
 
 
 @dataclass(frozen=True)

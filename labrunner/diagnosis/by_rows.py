@@ -1,0 +1,59 @@
+"""A whole log judged row by row, by the rules of `watch`: what these confirm and never take back is no healthy run."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from labrunner.diagnosis.online import Alarm, Monitor
+from labrunner.diagnosis.online.measures import MEASURES
+from labrunner.series.foreign.names import TOLD
+from labrunner.series.series import Series
+
+#: Rows beyond which a log is not asked, for it takes some ten microseconds a row.
+_MOST = 20_000
+#: Kinds that the rows may add: what stands still, or is no number, and what the first rows look like, is told better by
+#: the whole log.
+KINDS = ("diverged", "silent-divergence", "overfit")
+_OF_THE_START = "loss.start"
+#: Our field -> the monitor's parameter.
+_CELLS = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "reward": "reward"}
+_CELLS |= {"eval_loss": "validation"}
+_TELLING = ("loss", "grad_norm", "loss_scale", "validation")
+
+
+def standing_alarm(series: Series) -> Alarm | None:
+    """The first confirmed alarm of a stranger's log that none of its later rows took back; None without one, and for a
+    log of more than 20,000 rows."""
+    if len(series) > _MOST:
+        return None
+    monitor, standing = Monitor(), {}
+    if "counted" in series.marks:
+        monitor.counts = "rows"
+    for step, cells, told, measures in _rows(series):
+        if told:
+            monitor.told(step, told)
+        for one in monitor.row(step, **cells, measures=measures or None):
+            if one.over:
+                standing = {key: other for key, other in standing.items() if key[1] != one.first_bad_step}
+            elif one.level == "alarm":
+                standing[one.kind, one.first_bad_step] = one
+    return next((one for one in standing.values() if one.kind in KINDS and one.text != _OF_THE_START), None)
+
+
+def _rows(series: Series) -> Iterator[tuple[int, dict[str, Any], dict[str, float], dict[str, float]]]:
+    """Each row with something to judge: its step, the monitor's cells, what it tells of its data, what else it
+    measures. Of numbers that are not finite the whole log tells."""
+    there = {name: np.where(np.isfinite(values), values, np.nan).tolist() for name, values in series.columns.items()}
+    wanted = {name: there[name] for name in (*_CELLS, *TOLD, *MEASURES) if name in there}
+    for row, step in enumerate(series.steps.tolist()):
+        known = {name: values[row] for name, values in wanted.items() if not math.isnan(values[row])}
+        cells = {_CELLS[name]: value for name, value in known.items() if name in _CELLS}
+        if "adversary" in known:
+            cells.setdefault("reward", math.nan)
+        if any(name in cells for name in _TELLING):
+            told, measures = ({name: known[name] for name in names if name in known} for names in (TOLD, MEASURES))
+            yield step, cells, told, measures
