@@ -42,9 +42,11 @@ class ArmsPage(ListPage):
         another deck started meanwhile is followed here too."""
         if joined := self.session.join():
             self.tell(self.say("say.attached", arm=joined))
-        rows = {row.name: (place, row.status) for place, row in enumerate(self.session.rows())}
-        fresh = (rows[arm][0] for arm in first_arms(self.session.lab) if rows[arm][1] == "none")
-        self.chosen = next(fresh, rows.get(self.session.chosen or "", (0, ""))[0])
+        rows = self.session.rows()
+        places = {row.name: place for place, row in enumerate(rows)}
+        there = [places[arm] for arm in first_arms(self.session.lab) if arm in places]
+        fresh = (place for place in there if rows[place].status == "none")
+        self.chosen = next(fresh, places.get(self.session.chosen or "", 0))
 
     def here_words(self, coming: Next) -> str:
         """What to press for the arm that comes next."""
