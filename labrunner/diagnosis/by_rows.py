@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from labrunner.diagnosis.online import Alarm, Monitor
+from labrunner.diagnosis.online.alarm import note
 from labrunner.diagnosis.online.measures import MEASURES
+from labrunner.diagnosis.online.monitor import PARAMETERS, TELLING
 from labrunner.series.foreign.names import TOLD
 from labrunner.series.series import Series
 
@@ -19,10 +19,6 @@ _MOST = 20_000
 #: the whole log.
 KINDS = ("diverged", "silent-divergence", "overfit")
 _OF_THE_START = "loss.start"
-#: Our field -> the monitor's parameter.
-_CELLS = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "reward": "reward"}
-_CELLS |= {"eval_loss": "validation"}
-_TELLING = ("loss", "grad_norm", "loss_scale", "validation")
 
 
 def standing_alarm(series: Series) -> Alarm | None:
@@ -30,30 +26,29 @@ def standing_alarm(series: Series) -> Alarm | None:
     log of more than 20,000 rows."""
     if len(series) > _MOST:
         return None
-    monitor, standing = Monitor(), {}
+    monitor = Monitor()
+    standing: dict[tuple[str, int], Alarm] = {}
     if "counted" in series.marks:
         monitor.counts = "rows"
     for step, cells, told, measures in _rows(series):
         if told:
             monitor.told(step, told)
         for one in monitor.row(step, **cells, measures=measures or None):
-            if one.over:
-                standing = {key: other for key, other in standing.items() if key[1] != one.first_bad_step}
-            elif one.level == "alarm":
-                standing[one.kind, one.first_bad_step] = one
+            note(standing, one)
     return next((one for one in standing.values() if one.kind in KINDS and one.text != _OF_THE_START), None)
 
 
 def _rows(series: Series) -> Iterator[tuple[int, dict[str, Any], dict[str, float], dict[str, float]]]:
     """Each row with something to judge: its step, the monitor's cells, what it tells of its data, what else it
     measures. Of numbers that are not finite the whole log tells."""
-    there = {name: np.where(np.isfinite(values), values, np.nan).tolist() for name, values in series.columns.items()}
-    wanted = {name: there[name] for name in (*_CELLS, *TOLD, *MEASURES) if name in there}
+    columns = {
+        name: series.columns[name].tolist() for name in (*PARAMETERS, *TOLD, *MEASURES) if name in series.columns
+    }
     for row, step in enumerate(series.steps.tolist()):
-        known = {name: values[row] for name, values in wanted.items() if not math.isnan(values[row])}
-        cells = {_CELLS[name]: value for name, value in known.items() if name in _CELLS}
+        known = {name: values[row] for name, values in columns.items() if math.isfinite(values[row])}
+        cells = {PARAMETERS[name]: value for name, value in known.items() if name in PARAMETERS}
         if "adversary" in known:
             cells.setdefault("reward", math.nan)
-        if any(name in cells for name in _TELLING):
+        if any(name in cells for name in TELLING):
             told, measures = ({name: known[name] for name in names if name in known} for names in (TOLD, MEASURES))
             yield step, cells, told, measures

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 
 from labrunner.diagnosis.online import Alarm, AlarmThresholds, Monitor
+from labrunner.diagnosis.online.alarm import note
 from labrunner.watch.rows import Step
 from labrunner.watch.sources import RunSource, Source
 from labrunner.watch.whole import WholeWatch
@@ -72,11 +73,8 @@ class Watched:
         return told
 
     def _note(self, alarm: Alarm) -> None:
-        if alarm.over:
-            self.standing = {key: one for key, one in self.standing.items() if key[1] != alarm.first_bad_step}
-        elif alarm.level == "alarm":
-            self.alarms += 1
-            self.standing[alarm.kind, alarm.first_bad_step] = alarm
+        note(self.standing, alarm)
+        self.alarms += alarm.level == "alarm" and not alarm.over
 
 
 def follow(logs: Sequence[Watched], tell: Callable[[Watched, Alarm], None], *, pause: Callable[[], None]) -> None:

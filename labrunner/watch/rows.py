@@ -8,18 +8,14 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from labrunner.diagnosis.online.measures import MEASURES
+from labrunner.diagnosis.online.monitor import PARAMETERS, TELLING
 from labrunner.series.foreign.feed import REREAD
 from labrunner.series.foreign.names import SUCCESS, TOLD
 
-#: Our field -> the monitor's parameter, for what is handed on as it is.
-_SAME = {"loss": "loss", "grad_norm_pre": "grad_norm", "lr": "lr", "loss_scale": "loss_scale", "skipped": "skipped"}
-_SAME |= {"reward": "reward", "eval_loss": "validation"}
-_KNOWN = frozenset((*_SAME, "skipped_total"))
+_KNOWN = frozenset((*PARAMETERS, "skipped_total"))
 _TOLD = frozenset(TOLD)
 #: What else is handed on, where a row has it.
 _MEASURES = frozenset(MEASURES)
-#: A row with none of these says nothing about a step of training, nor with `SUCCESS` alone once one of them was seen.
-_TELLING = ("loss", "grad_norm", "loss_scale", "skipped", "validation")
 #: Finite losses before a table's NaN cells are believed, and how much longer than any gap before NaN must last then.
 _FEW, _LONGER = 3, 2
 
@@ -85,7 +81,7 @@ class Assembler:
         if step is not None:
             self._before = step
         self._step, self._cells = None, {}
-        telling = any(name in cells for name in _TELLING)
+        telling = any(name in cells for name in TELLING)  # nor is `SUCCESS` alone a row once one of them was seen
         self._told = self._told or telling
         if step is None or not telling and (self._told or not any(field in fields for field in SUCCESS)):
             return []
@@ -95,7 +91,8 @@ class Assembler:
     def _fields(self, cells: Mapping[str, float]) -> dict[str, float]:
         """All that the step has, under our names; of what a monitor takes, what is left after `_named`."""
         others = {field: value for field, value in self._cells.items() if field not in _KNOWN}
-        return others | {field: cells[ours] for field, ours in _SAME.items() if ours in cells and field in self._cells}
+        taken = {field: ours for field, ours in PARAMETERS.items() if ours in cells and field in self._cells}
+        return others | {field: cells[ours] for field, ours in taken.items()}
 
     def _marks(self) -> frozenset[str]:
         """What a `Series` of these rows would be marked with."""
@@ -107,7 +104,7 @@ class Assembler:
         return {field: self._cells[field] for field in known} if known else None
 
     def _named(self) -> dict[str, float]:
-        cells = {ours: self._cells[field] for field, ours in _SAME.items() if field in self._cells}
+        cells = {ours: self._cells[field] for field, ours in PARAMETERS.items() if field in self._cells}
         if "adversary" in self._cells:
             cells.setdefault("reward", math.nan)
         if self.table:

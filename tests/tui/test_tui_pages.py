@@ -194,7 +194,7 @@ async def test_the_post_mortem_opens_at_the_section_that_comes_next(deck, runs, 
         assert app.screen.notes.section == section
         app.screen._show(2)
         await press(pilot, "escape", "escape", "m")
-        kept = 2 if coming == "rootcause" else section  # after the fix what is left is what tells of it
+        kept = 2 if coming == "rootcause" else section  # sections that tell of the fix are what is left after it
         assert app.screen.notes.section == kept
 
 

@@ -27,6 +27,16 @@ class Alarm(NamedTuple):
     lacking: tuple[str, ...] = ()
 
 
+def note(standing: dict[tuple[str, int], Alarm], one: Alarm) -> None:
+    """Add an alarm to those that stand, by kind and first bad step; one that says that a trouble is over takes all away
+    that began with it."""
+    if one.over:
+        for key in [key for key in standing if key[1] == one.first_bad_step]:
+            del standing[key]
+    elif one.level == "alarm":
+        standing[one.kind, one.first_bad_step] = one
+
+
 def notice(kind: str, step: int, begun: int, text: str, *, over: bool = False, **values: Any) -> Alarm:
     """An alarm of the lower level."""
     return Alarm("notice", kind, step, begun, text, values, over)

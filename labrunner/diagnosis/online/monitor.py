@@ -18,6 +18,11 @@ from labrunner.diagnosis.online.thresholds import AlarmThresholds
 from labrunner.diagnosis.online.told import Told
 from labrunner.diagnosis.online.validation import ValidationWatch
 
+#: Our field -> the parameter of `Monitor.row`, for what is handed on as it is.
+PARAMETERS = {name: name for name in ("loss", "lr", "loss_scale", "skipped", "reward")}
+PARAMETERS |= {"grad_norm_pre": "grad_norm", "eval_loss": "validation"}
+#: A row with none of these says nothing about a step of training.
+TELLING = ("loss", "grad_norm", "loss_scale", "skipped", "validation")
 _NONE: tuple[Alarm, ...] = ()
 #: A loss back at a log's first step that has lost this share of what was learned is another run's.
 _ANEW = 0.3
