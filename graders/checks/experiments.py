@@ -2,41 +2,38 @@
 
 An experiment is right where prediction and outcome agree. Every cause that is necessary wants one that takes only it
 away: that is what "understood" means here, and it needs no judge of prose. Who predicts one word throughout has
-predicted nothing. A wrong prediction costs nothing that leaving its experiment out would have saved.
+predicted nothing. A prediction that was committed and did not come true costs the same, handed in or left out.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import (
+    COST_OF_UNTRUE,
     FILE,
+    POINTS,
     Experiment,
     causes_taken,
     changes_text,
-    committed,
     configuration,
     effective,
     necessary_causes,
 )
-from labrunner.course.progress import read as read_progress
-from labrunner.engine.config import RunConfig
-from labrunner.errors import MachineError
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.coming import flown_anyway
+from labrunner.graders.checks.predictions import NotRun, committed_runs, truth_of, untrue
 from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Finding
 from labrunner.graders.read.experiments import read_experiments
-from labrunner.graders.read.files import inside
 from labrunner.text import clean
 
 if TYPE_CHECKING:
-    from labrunner.diagnosis.outcome import Outcome
     from labrunner.series.series import Series
 
 #: What an experiment is worth whose run the lab has the learner fly anyway.
@@ -47,6 +44,9 @@ _OWN_RUN = 0.5
 #: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
 #: nobody passes by always saying the one and adding any other.
 _ONE_WORD = 0.4
+#: The share of the points that predictions which did not come true leave: half is what a pass asks for, and whoever was
+#: wrong at first and then understood may pass.
+_KEPT = 0.5
 #: A setting so near to an arm's, as a share of it, is the arm's.
 _HAIR = 0.02
 #: Characters of what an experiment changes that its title has.
@@ -63,13 +63,9 @@ class Judged(Struct, frozen=True):
     causes: frozenset[str]
 
 
-class _NotRun(Exception):
-    """A run of the grader's own could not be made; `trouble` of the references says why."""
-
-
 @check(
     "experiments",
-    25,
+    POINTS,
     titles={
         "experiments": ("Experiments and predictions", "Experimentos y predicciones"),
         "experiment": ("Experiment", "Experimento"),
@@ -89,22 +85,30 @@ def check_experiments(case: Case, points: float) -> None:
         case.add("experiments", points, 0.0, only.code, file=FILE, line=only.line, status="fail", **only.params)
         return
     judged: list[Judged] = []
-    runs: list[str] = []
-    for number, item in enumerate(found, start=1):
-        try:
-            result = _judge(case, number, item, runs, _taken(judged))
-        except _NotRun:
-            case.skip("experiments", 0.0, "number.unjudged", file=FILE)
-            return
-        judged += [result] if result is not None else []
-    _sum(case, points, judged, len(found))
+    known, runs = committed_runs(case), {}
+    try:
+        for number, item in enumerate(found, start=1):
+            result = _judge(case, number, item, runs, known, _taken(judged))
+            judged += [result] if result is not None else []
+        _sum(case, points, judged, runs, known, len(found))
+    except NotRun:
+        case.skip("experiments", 0.0, "number.unjudged", file=FILE)
 
 
-def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
+def _sum(
+    case: Case,
+    points: float,
+    judged: list[Judged],
+    runs: Mapping[str, bool],
+    known: Mapping[str, Experiment],
+    count: int,
+) -> None:
     """One result with the points of all experiments."""
     right = [one for one in judged if one.right]
     causes = necessary_causes(case.lab)
     share, code = paid(judged, causes)
+    wrong = untrue(case, known, runs) if share > _KEPT else 0
+    lost, share = share - less(share, wrong), less(share, wrong)
     own = _own_run(case)
     if share and own < 1:
         share, code = share * own, "experiments.hardly-own" if own else "experiments.other-run"
@@ -122,6 +126,7 @@ def _sum(case: Case, points: float, judged: list[Judged], count: int) -> None:
         wanted=len(causes),
         left=max(len(causes) - len(_covered(right, causes)), 0),
         percent=round(100 * own),
+        lost=case.say("experiments.lost", count=wrong, points=f"{lost * points:g}") if lost else "",
         word=", ".join(sorted({_lasting(one.predicted) for one in right})),
     )
 
@@ -158,6 +163,11 @@ def paid(judged: Sequence[Judged], causes: Sequence[str]) -> tuple[float, str]:
     return share, "experiments.right" if share >= 1 else "experiments.count"
 
 
+def less(share: float, wrong: int) -> float:
+    """What is left of a share of the points where so many committed predictions did not come true."""
+    return max(min(share, _KEPT), share - wrong * COST_OF_UNTRUE / POINTS)
+
+
 def _covered(right: Sequence[Judged], causes: Sequence[str]) -> set[str]:
     return _taken(right) & set(causes)
 
@@ -172,29 +182,27 @@ def _lasting(word: str) -> str:
     return predicted(word)
 
 
-def _judge(case: Case, number: int, item: Experiment | Finding, runs: list[str], covered: set[str]) -> Judged | None:
-    """Make one experiment's run and write down what came of it; None where it does not count. Its key joins `runs`;
-    `covered` are the causes that those before it took away."""
+def _judge(
+    case: Case,
+    number: int,
+    item: Experiment | Finding,
+    runs: dict[str, bool],
+    known: Mapping[str, Experiment],
+    covered: set[str],
+) -> Judged | None:
+    """Make one experiment's run and write down what came of it; None where it does not count. Whether it came true
+    joins `runs` by its key; `known` is what was committed, `covered` the causes that those before it took away."""
     id, title = f"experiment.{number}", f"{case.say('title.experiment')} {_called(number, item)}"
-    problem = item if isinstance(item, Finding) else _problem(case, item, runs)
+    problem = item if isinstance(item, Finding) else _problem(case, item, runs, known)
     if isinstance(item, Finding) or problem is not None:
         assert problem is not None
         params = dict(problem.params)
         case.add(id, 0.0, 0.0, problem.code, title=title, file=FILE, line=problem.line, status="fail", **params)
         return None
     from labrunner.course.cache import run_key  # here: a grading without runs does without it
-    from labrunner.diagnosis.outcome import outcome_of, outcomes_near
 
-    config = configuration(case.lab, item.changes)
-    runs.append(run_key(config))
-    series = _run(case, config)
-    outcome = outcome_of(series)
-    right = item.predicts in outcomes_near(series)
-    again = configuration(case.lab, item.changes, threads=2)
-    if right:
-        case.references.runs.spare(case.lab, again)
-    else:
-        right = item.predicts == _outcome(case, again)
+    right, outcome, series = truth_of(case, item)
+    runs[run_key(configuration(case.lab, item.changes))] = right
     arm = _same_arm(case, item, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
@@ -235,60 +243,29 @@ def _beside(case: Case, series: Series) -> str:
     return f"; {said}" if said else ""
 
 
-def _problem(case: Case, experiment: Experiment, runs: list[str]) -> Finding | None:
-    """Why an experiment that is well formed does not count; None where it does."""
+def _problem(
+    case: Case, experiment: Experiment, runs: Mapping[str, bool], known: Mapping[str, Experiment]
+) -> Finding | None:
+    """Why an experiment that is well formed does not count; None where it does. `runs` are those before it, `known`
+    what was committed, both by their runs' keys."""
     from labrunner.course.cache import run_key  # here: a grading without runs does without it
 
     def finding(code: str, **params: object) -> Finding:
         return Finding(code, str(case.path(FILE)), experiment.line, "error", dict(params))
 
-    known = len(case.postmortem.hypotheses) if case.postmortem is not None else 0
+    hypotheses = len(case.postmortem.hypotheses) if case.postmortem is not None else 0
     scale = case.postmortem is not None and case.postmortem.form == "scale"
-    if not scale and experiment.tests > known:
+    if not scale and experiment.tests > hypotheses:
         return finding("coherence.stranger", hypothesis=experiment.tests)
     config = configuration(case.lab, experiment.changes)
     if (key := run_key(config)) in runs:
         return finding("experiment.same")
     if not effective(case.lab, experiment.changes):
         return finding("experiment.idle")
-    then = _predicted_then(case, key)
-    if then is not None and then != experiment.predicts:
-        return finding("experiment.changed", then=then, now=experiment.predicts)
+    then = known.get(key)  # what was predicted of the same run when it was first made on the screens
+    if then is not None and then.predicts != experiment.predicts:
+        return finding("experiment.changed", then=then.predicts, now=experiment.predicts)
     return None
-
-
-def _predicted_then(case: Case, key: str) -> str | None:
-    """What was predicted of the same run when it was first made on the screens, whichever way its settings were
-    written; None where it was not."""
-    from labrunner.course.cache import run_key  # here: a grading without runs does without it
-
-    path = case.path("progress.json")
-    if not inside(path, case.folder):
-        return None
-    found = committed(read_progress(path), case.lab).values()
-    return next((one.predicts for one in found if run_key(configuration(case.lab, one.changes)) == key), None)
-
-
-def _run(case: Case, config: RunConfig) -> Series:
-    """The grader's own run of a configuration."""
-    references = case.references
-    try:
-        series = references.runs.series(case.lab, "experiment", config)
-    except (MachineError, OSError) as error:
-        references.trouble = str(error)
-        raise _NotRun from None
-    if series is None:
-        raise _NotRun
-    references.used["experiments"] = "rerun"
-    return series
-
-
-def _outcome(case: Case, config: RunConfig) -> Outcome:
-    """How a run comes out: of a prediction that did not come true, the same on two threads. Sums are then taken in
-    another order, and what hangs on that is chance."""
-    from labrunner.diagnosis.outcome import outcome_of  # here: a grading without runs does without it
-
-    return outcome_of(_run(case, config))
 
 
 def _same_arm(case: Case, item: Experiment, series: Series) -> str | None:

@@ -71,7 +71,7 @@ class Teller:
     def after(self, label: str, step: int, steps: int, left: Left) -> str:
         """How many more runs are to be made, and about how long all takes, as `deck.work.grade` reads it."""
         self._pace.seen(label, step)
-        perhaps = f", and up to {left.perhaps} once more with two threads" if left.perhaps else ""
+        perhaps = f", and up to {left.perhaps} more if predictions did not come true" if left.perhaps else ""
         about = self._pace.about(steps - step + left.certain * steps)
         return f"{left.certain} more after it{perhaps}{f'; about {about}' if about else ''}"
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from labrunner.course.progress import Progress
 
 FILE = "experiments.toml"
+#: What all experiments of a lab are worth, and what a prediction takes away that was committed and did not come true.
+POINTS, COST_OF_UNTRUE = 25, 5
 #: Experiments that count in a lab of few causes (`most`).
 _FEW = 3
 #: The words for how a run comes out, least harm first; `diagnosis.outcome` tells them apart.

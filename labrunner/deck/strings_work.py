@@ -223,11 +223,13 @@ WORK: dict[str, tuple[str, str]] = {
         "All: an experiment that takes it away and comes out as predicted, and another of which you predict another word.\n"
         "Half: a run that the lab has you make anyway.\n"
         "Nothing: one word predicted throughout.\n"
+        "Less: a prediction that does not come true costs {cost} of the {points} points, handed in or not, down to half.\n"
         "{most} count at most.",
         "El break necesitó una cosa.\n"
         "Todo: un experimento que la quita y acaba como se predijo, y otro del que predices otra palabra.\n"
         "La mitad: una ejecución que el lab ya te hace correr.\n"
         "Nada: predecir siempre la misma palabra.\n"
+        "Menos: una predicción que no se cumple cuesta {cost} de los {points} puntos, se entregue o no, hasta la mitad.\n"
         "Cuentan {most} como mucho.",
     ),
     "trial.rule": (
@@ -236,13 +238,15 @@ WORK: dict[str, tuple[str, str]] = {
         "All: for each thing, one experiment that takes it away alone (by two settings only if it needs both) and comes out as "
         "predicted; {most} count at most.\n"
         "Half: a run that you make anyway, or the break turned into the control.\n"
-        "Two fifths: only one word came true. Nothing: one word predicted throughout, or taking away several things, or none.",
+        "Two fifths: only one word came true. Nothing: one word predicted throughout, or taking away several things, or none.\n"
+        "Less: a prediction that does not come true costs {cost} of the {points} points, handed in or not, down to half.",
         "El break necesitó {count} cosas a la vez: algo que hizo el lab, un valor (aunque sea el del control) o una protección "
         "ausente.\n"
         "Todo: por cada cosa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
         "cuentan {most} como mucho.\n"
         "La mitad: una ejecución que ya haces, o el break vuelto control.\n"
-        "Dos quintos: solo se cumplió una palabra. Nada: predecir siempre la misma, o quitar varias cosas, o ninguna.",
+        "Dos quintos: solo se cumplió una palabra. Nada: predecir siempre la misma, o quitar varias cosas, o ninguna.\n"
+        "Menos: una predicción que no se cumple cuesta {cost} de los {points} puntos, se entregue o no, hasta la mitad.",
     ),
     "trial.covered": (
         "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
@@ -287,6 +291,10 @@ WORK: dict[str, tuple[str, str]] = {
         "acabó {came}, tan cerca del límite que también vale {predicted}",
     ),
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
+    "trial.costs": (
+        "it costs {cost} points, handed in or not, while more than half is earned",
+        "cuesta {cost} puntos, se entregue o no, mientras se gane más de la mitad",
+    ),
     "trial.control": (
         "step for step the control, which is flown anyway: half",
         "paso a paso el control, que se corre de todos modos: la mitad",
@@ -298,8 +306,10 @@ WORK: dict[str, tuple[str, str]] = {
         "hay un experimento a medias: se guardó como lo dejaste",
     ),
     "trial.stands": (
-        "This prediction is committed and can't be changed; the experiment can be left out of what is handed in.",
-        "Esta predicción está fijada y no se puede cambiar; el experimento se puede dejar fuera de lo que se entrega.",
+        "This prediction is committed and can't be changed. The experiment can be left out of what is handed in; the prediction counts all "
+        "the same.",
+        "Esta predicción está fijada y no se puede cambiar. El experimento se puede dejar fuera de lo que se entrega; la predicción cuenta "
+        "igual.",
     ),
     "trial.from_file": (
         "This stands in experiments.toml. To run it commits its prediction; to change it, edit the file before.",
@@ -415,7 +425,10 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "grade.more": ("{left} more after it", "después quedan {left}"),
     "grade.last": ("it is the last", "es la última"),
-    "grade.perhaps": (", and up to {perhaps} once more with two threads", ", y hasta {perhaps} otra vez con dos hilos"),
+    "grade.perhaps": (
+        ", and up to {perhaps} more if predictions did not come true",
+        ", y hasta {perhaps} más si hay predicciones sin cumplir",
+    ),
     "grade.about": ("; about {time}", "; unos {time}"),
     "grade.score": ("{score} of {most} points", "{score} de {most} puntos"),
     "grade.passed": ("passed", "aprobado"),

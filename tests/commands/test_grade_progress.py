@@ -33,6 +33,6 @@ def test_the_lines_say_what_is_left(capsys):
         teller.step("no-clip break", step, 400, 2.5, Left(2, 1))
     teller.step("no-clip fix", 1, 400, 2.5, Left(1, 0))
     told = capsys.readouterr().err.splitlines()
-    assert told[0].endswith("; 2 more after it, and up to 1 once more with two threads")
+    assert told[0].endswith("; 2 more after it, and up to 1 more if predictions did not come true")
     assert [line.rpartition("; ")[2] for line in told[1:]] == ["about 60 s", "about 50 s", "about 30 s", "about 40 s"]
     assert told[-1].startswith("running no-clip fix: step 1 of 400, loss 2.5; 1 more after it; about")

@@ -92,13 +92,13 @@ def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(
     run = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it"
     last = run.replace("3 more", "0 more")
     further = run.replace("250", "375")  # the same run: nothing new to hear
-    twice = ", and up to 2 once more with two threads; about 40 s"
+    twice = ", and up to 2 more if predictions did not come true; about 40 s"
     lines = f"{run}\\n{further}\\n{run}{twice}\\n{last}; about 3 min\\nodd\\n"
     said = f"import sys; sys.stderr.write('{lines}'); print('{{}}'); sys.exit(1)"
     assert run_grader([sys.executable, "-P", "-c", said], Say("es"), told.append) == (1, "{}\n")
     words = "corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3"
     ends = words.replace("después quedan 3", "es la última; unos 3 min")
-    assert told[1:] == [words, f"{words}, y hasta 2 otra vez con dos hilos; unos 40 s", ends, "odd"]
+    assert told[1:] == [words, f"{words}, y hasta 2 más si hay predicciones sin cumplir; unos 40 s", ends, "odd"]
 
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):

@@ -17,6 +17,8 @@ import numpy as np
 from labrunner.course import progress
 from labrunner.course.blind import untold_of_break, withheld
 from labrunner.course.experiments import (
+    COST_OF_UNTRUE,
+    POINTS,
     PREDICTIONS,
     Experiment,
     arm_of,
@@ -87,8 +89,9 @@ class Came:
         return say(key, came=self.outcome, predicted=self.predicted)
 
     def told(self, say: Say) -> str:
-        """The same with what is said `beside`."""
-        return f"{self.brief(say)}; {self.beside}" if self.beside else self.brief(say)
+        """The same with what a wrong prediction costs, and with what is said `beside`."""
+        costs = None if self.right else say("trial.costs", cost=COST_OF_UNTRUE)
+        return "; ".join(filter(None, [self.brief(say), costs, self.beside]))
 
 
 class Experiments:
@@ -138,7 +141,8 @@ class Experiments:
 
     def rule(self, say: Say) -> list[str]:
         """How experiments are paid, a line for each share of the points."""
-        return say("trial.rule", count=wanted(self.lab), most=most(self.lab)).split("\n")
+        paid = {"cost": COST_OF_UNTRUE, "points": POINTS}
+        return say("trial.rule", count=wanted(self.lab), most=most(self.lab), **paid).split("\n")
 
     def warnings(self, say: Say, flights: Mapping[str, Flight]) -> list[str]:
         """What of all that is handed in would cost points, or bars another experiment; `flights` are the runs at hand,

@@ -35,7 +35,7 @@ _CHOICES, _FEW_NUMBERS = "answer.choices", "pass.half.numbers"
 #: How far the grader's own runs are, as it says it.
 RUNNING = re.compile(
     r"running (?P<run>.+): step (?P<step>\d+) of (?P<steps>\d+), loss (?P<loss>\S+); (?P<left>\d+) more after it"
-    r"(?:, and up to (?P<perhaps>\d+) once more with two threads)?(?:; about (?P<about>.+))?"
+    r"(?:, and up to (?P<perhaps>\d+) more if predictions did not come true)?(?:; about (?P<about>.+))?"
 )
 STATUSES = ("pass", "partial", "fail", "error", "skipped")
 #: How the grader's sentences begin that name a condition of a pass that is not met.
