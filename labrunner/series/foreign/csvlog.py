@@ -13,6 +13,15 @@ from labrunner.series.foreign import long, names
 from labrunner.series.foreign.numbers import number, numbers_of
 from labrunner.series.foreign.streams import halves, lines_of
 from labrunner.series.foreign.table import RowTable
+from labrunner.series.foreign.titles import (
+    all_numbers,
+    column_of,
+    columns_of,
+    is_message,
+    is_number,
+    joined_titles,
+    runs_in_chart,
+)
 from labrunner.series.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.
@@ -21,15 +30,12 @@ _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
 LOOSE = "~"
 _SIGNS = re.compile(r"[-=]>|\u2192|[()\[\]{},;:|#]")
 _TYPED = re.compile(r"\b(?:tensor|(?:np\.|numpy\.)?float\d+|array)\(\[?([-+.\w]+)[^()]*\)")
-#: What TensorBoard adds to the name of a file: `run-3-tag-train_loss.csv`.
-_TAG = re.compile(r"-tag-([\w.-]+?)(?: ?\(\d+\))?\.csv$", re.IGNORECASE)
-#: What the first columns of a table without a header are taken for.
-_GUESSED = ["step", "loss"]
+#: A line that only sets others apart, as `|----|`.
+_RULED = re.compile(r"[\s|+=_:-]*\Z")
 #: Rows after which columns that nobody asks for are not even parsed any more.
 _SAMPLE = 1000
 #: Bytes of lines that are not halved any more, and blocks without a single such part after which none is looked for.
 _SMALLEST, _MOST_FRUITLESS = 2048, 2
-_WANDB_EXPORT = re.compile(r"^(?P<run>.+?) - (?P<name>[^-]+?)(?P<bound>__(?:MIN|MAX))?$")
 
 
 def delimiter_of(head: list[str]) -> str | None:
@@ -38,22 +44,23 @@ def delimiter_of(head: list[str]) -> str | None:
     A table's first line is a header with a column that is known (or all numbers, where there is no header), and the
     following lines have as many cells.
     """
-    lines = [line for line in head if line.strip() and not line.startswith("#")]
+    lines = [line for line in head if not _RULED.match(line) and not line.startswith("#")]
     if not lines:
         return None
     for mark in (",", "\t", ";", "|", " "):
         cells = _split(lines[0], mark)
         if len(cells) < 2:
             continue
+        cells = joined_titles(cells, _split(lines[1], mark)) if len(lines) > 1 else cells
         widths = [len(_split(line, mark)) for line in lines[1:20]]
         regular = not widths or sum(w == len(cells) for w in widths) >= 0.8 * len(widths)
         if not regular:
             continue
-        titles = not any(_is_number(c) or _VALUED.search(c) for c in cells)
-        known = any(names.field_of(_name(cell)) for cell in cells) and _numeric(lines[1:20], mark)
+        titles = not any(is_number(c) or _VALUED.search(c) for c in cells)
+        known = any(names.field_of(column_of(cell)) for cell in cells) and _numeric(lines[1:20], mark)
         if titles and (known or mark in ",\t;|" and long.places(cells) is not None):
             return mark
-        if len(lines) > 1 and mark != "|" and all(_is_number(c) for c in cells):
+        if len(lines) > 1 and mark != "|" and all(is_number(c) for c in cells):
             return mark
         if len(lines) > 1 and mark in ",\t;" and titles and _numeric(lines[1:20], mark):
             return mark
@@ -74,7 +81,7 @@ def _odd_delimiter(lines: list[str]) -> str | None:
 def _framed(titles: str, rows: list[str]) -> bool:
     """Whether rows have the cell of an index more than the titles above them, as a data frame is printed."""
     cells = titles.split()
-    known = any(names.field_of(cell) for cell in cells) and not any(_is_number(cell) for cell in cells)
+    known = any(names.field_of(cell) for cell in cells) and not any(is_number(cell) for cell in cells)
     widths = {len(row.split()) for row in rows}
     return titles[:1].isspace() and known and widths == {len(cells) + 1} and _numeric(rows, " ")
 
@@ -96,14 +103,9 @@ def _unwrapped(line: str) -> list[str]:
 
 def _one_column(lines: list[str]) -> bool:
     """Whether lines are a column: numbers below a name that is known, or bare ones, below a line of words or not."""
-    if names.field_of(lines[0].strip()) and _is_number(lines[1]) or _bare(lines):
+    if names.field_of(lines[0].strip()) and is_number(lines[1]) or _bare(lines):
         return True
-    return len(lines) > 3 and _message(lines[0]) and _bare(lines[1:])
-
-
-def _message(line: str) -> bool:
-    """Whether a line is words that name no column."""
-    return " " in line.strip() and names.field_of(line.strip()) is None
+    return len(lines) > 3 and is_message(lines[0]) and _bare(lines[1:])
 
 
 def _bare(lines: list[str]) -> bool:
@@ -115,7 +117,7 @@ def _bare(lines: list[str]) -> bool:
 def _numeric(lines: list[str], mark: str) -> bool:
     """Whether most lines hold at least as many numbers as words (none: a header alone)."""
     rows = [[c for c in _split(line, mark) if c.strip()] for line in lines]
-    good = [sum(_is_number(c) for c in row) * 2 >= len(row) for row in rows]
+    good = [sum(is_number(c) for c in row) * 2 >= len(row) for row in rows]
     return sum(good) >= 0.8 * len(good)
 
 
@@ -128,18 +130,6 @@ def _split(line: str, mark: str) -> list[str]:
         return next(csv.reader([line.rstrip("\r\n")], delimiter=mark))
     except (csv.Error, StopIteration):
         return [line]
-
-
-def _is_number(cell: str) -> bool:
-    return number(cell) is not None
-
-
-def _name(cell: str) -> str:
-    """A header cell's column; W&B's chart exports call them `RUN - METRIC`, with bounds beside."""
-    found = _WANDB_EXPORT.match(cell.strip())
-    if found is None:
-        return cell.strip()
-    return f"{found['name']}{found['bound'] or ''}"
 
 
 def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], mark: str) -> Series:
@@ -174,6 +164,7 @@ class TableLines:
         self.headless = False  #: the first line holds numbers, so the columns' names are guesses
         self._mark = mark
         self._header: list[str] | None = None
+        self._titles: list[str] = []  # the cells of the header's first line, until the next line was seen
         self._remark: list[str] = []  # cells of the last line before the table that begins with #
         self._wanted: list[tuple[int, str]] = []
         self.gathered: long.Gathered | None = None  #: what rows of one quantity each hold, where the table has such
@@ -257,32 +248,39 @@ class TableLines:
             self._remark = _cells_of(line.lstrip("# \t"), self._mark) or []
             return None
         cells = _cells_of(line, self._mark)
-        if self._header is None and cells and self._mark == " " and line[:1].isspace() and not _numbers(cells):
+        if self._header is None and cells and self._mark == " " and line[:1].isspace() and not all_numbers(cells):
             self._index = True  # unless a row is no longer than the titles
         return self._row_of(cells) or None if cells else None
 
+    def _begin(self, cells: list[str]) -> bool:
+        """Take the titles from the first line, or from a remark above it; whether that line holds titles."""
+        if len(self._remark) == len(cells) and any(names.field_of(column_of(cell)) for cell in self._remark):
+            self._header = columns_of(self._remark, self.notes, self._source)  # `# step loss`, as numpy has it
+        else:
+            self._header = columns_of(cells, self.notes, self._source)
+            self.headless, self.wide = all_numbers(cells), len(cells) > 1
+        runs_in_chart(cells, self.notes)
+        self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
+        titles = not all_numbers(cells)
+        self._long = long.places(self._header) if titles else None
+        self.gathered = long.Gathered() if self._long is not None else None
+        self._titles = cells if titles else []
+        self._remark = []
+        return titles
+
     def _row_of(self, cells: list[str]) -> dict[str, float]:
         if self._header is None:
-            if len(self._remark) == len(cells) and any(names.field_of(_name(cell)) for cell in self._remark):
-                self._header = _header(
-                    self._remark, self.notes, self._source
-                )  # `# step loss`, as numpy and gnuplot have it
-            else:
-                self._header = _header(cells, self.notes, self._source)
-                self.headless, self.wide = _numbers(cells), len(cells) > 1
-            _runs_in_chart(cells, self.notes)
-            self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
-            self._long = None if _numbers(cells) else long.places(self._header)
-            self.gathered = long.Gathered() if self._long is not None else None
-            titles = not _numbers(cells)
-            self._remark = []
+            titles = self._begin(cells)
+        elif self._titles and (whole := joined_titles(self._titles, cells)) != self._titles:
+            self._header, self._titles, titles = columns_of(whole, self.notes, self._source), [], True
+            self._wanted = list(enumerate(self._header))
         elif self._long is not None and self.gathered is not None:
             told = long.told(cells, self._long, self._header)
             if told is not None and cells != self._header:
                 self.gathered.put(*told)
                 return {told[0]: told[1]} | told[2]
             return {}
-        elif self._index and len(cells) == 1 and not _numbers(cells):
+        elif self._index and len(cells) == 1 and not all_numbers(cells):
             self._header.insert(0, cells[0])  # pandas prints the index's name alone, below the titles
             self._index, titles = False, True
             self._wanted = list(enumerate(self._header))
@@ -290,6 +288,7 @@ class TableLines:
             if self._index and len(cells) == len(self._header) + 1:
                 cells = cells[1:]
             titles = cells[: len(self._header)] == self._header  # once more, as appended logs have it
+        self._titles = self._titles if titles else []
         row: dict[str, float] = {}
         for place, name in () if titles else self._wanted:
             value = number(self._pointed(cells[place])) if place < len(cells) else None
@@ -302,11 +301,6 @@ class TableLines:
     def _pointed(self, cell: str) -> str:
         """A cell of a table of semicolons, in which a comma stands before the decimals, with a point there."""
         return cell.replace(".", "").replace(",", ".") if self._mark == ";" and "," in cell else cell
-
-
-def _numbers(cells: list[str]) -> bool:
-    """Whether no cell of a line is a word."""
-    return all(_is_number(cell) for cell in cells if cell.strip())
 
 
 def _whole(values: np.ndarray) -> bool:
@@ -348,7 +342,7 @@ def _with_something(
 
 
 def _cells_of(line: str, mark: str) -> list[str] | None:
-    if not line.strip() or line.startswith("#"):
+    if _RULED.match(line) or line.startswith("#"):
         return None
     if mark == " ":
         return line.split()
@@ -358,42 +352,3 @@ def _cells_of(line: str, mark: str) -> list[str] | None:
         return next(csv.reader([line], delimiter=mark), None)
     except csv.Error:
         return None  # a torn or oversized line costs itself
-
-
-def _header(cells: list[str], notes: list[str], source: str) -> list[str]:
-    """The names of the columns. TensorBoard calls every column `Value`; which quantity it is, only the file's
-    name says."""
-    if len(cells) == 1 and (_numbers(cells) or _message(cells[0])):
-        notes.append("this file holds bare numbers: they are read as loss")
-        return ["loss"]
-    if _numbers(cells):
-        found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
-        notes.append("this table has no header: its first column is read as step, its second as loss")
-        return found
-    full = [_name(cell) for cell in cells]
-    plain = {names.plain(name) for name in full}
-    if {"step", "value"} <= plain <= {"step", "value", "timestamp", "time", "run", "run_id", "epoch"}:
-        notes.append("what this table's column 'value' is, it does not say: it is read as loss")
-        return ["loss" if names.plain(name) == "value" else name for name in full]
-    if [name.lower() for name in full] == ["wall time", "step", "value"]:
-        tag = _TAG.search(source)
-        if tag is None:
-            notes.append("this table was saved by TensorBoard: its column 'Value' is read as loss")
-        return ["wall_time", "step", tag[1] if tag else "loss"]
-    return [name if full.index(name) == i else f"{name}#{i + 1}" for i, name in enumerate(full)]
-
-
-def _runs_in_chart(cells: list[str], notes: list[str]) -> None:
-    """Say which run is judged where a chart export holds several: the first (the others get a `#` in their names)."""
-    runs = [
-        found["run"]
-        for cell in cells
-        if (found := _WANDB_EXPORT.match(cell.strip()))
-        and names.field_of(found["name"]) is not None
-        and not found["bound"]
-    ]
-    distinct = list(dict.fromkeys(runs))
-    if len(distinct) > 1:
-        notes.append(
-            f"this chart export holds {len(distinct)} runs; {distinct[0]!r} is judged: export the others one by one"
-        )

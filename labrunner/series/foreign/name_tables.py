@@ -41,7 +41,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         l2_norm_grad_global norma_del_gradiente norma_gradiente norma_do_gradiente norme_du_gradient norme_gradient
         gradientennorm norma_gradientu gradyan_normu gradientnorm norma_grad norm_grad grad_norma""",
         "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
-        optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr tasa_de_aprendizaje
+        learn_rate learnrate optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr tasa_de_aprendizaje
         tasa_aprendizaje taux_d_apprentissage taux_apprentissage lernrate taxa_de_aprendizado taxa_de_aprendizagem
         taxa_aprendizado tasso_di_apprendimento tasso_apprendimento wspolczynnik_uczenia szybkosc_uczenia
         tempo_uczenia ogrenme_orani ogrenme_hizi leersnelheid leertempo inlarningshastighet inlarningstakt oppimisnopeus

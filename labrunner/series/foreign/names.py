@@ -63,6 +63,7 @@ _PREFIXES = (
     "learner_",
     "system_",
     "batch_",
+    "mini_batch_",
 )
 #: Parts of names that count steps or tell the time.
 _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
@@ -84,6 +85,8 @@ _OF_TWO_NETS = ("err_d", "err_g")
 _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
 #: Where one word ends and the next begins in `trainLoss` and `AverageEpRet`.
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+#: The unit of a column's numbers behind its name: `loss (nats)`, `throughput [tok/s]`.
+_UNIT_BEHIND = re.compile(r"\s+(?:\([^()]{1,20}\)|\[[^\[\]]{1,20}\])\s*$")
 #: Parts of a path (`info/learner/default_policy/total_loss`) from which on it is long.
 _LONG_PATH = 3
 #: Cells of one column from which on another's only cell is a remark.
@@ -113,6 +116,8 @@ def field_of(name: str) -> tuple[str, int] | None:
     if told is None and len(parts) > _LONG_PATH and not _NOT_TRAINING.search(plain(name)):
         told = _field_of(parts[-1])
         told = None if told is None or told[0] in (*COUNTERS, *TOLD) else (told[0], min(told[1] + 60, PART - 1))
+    if told is None and found is None and (unit := _UNIT_BEHIND.search(name)) is not None:
+        return field_of(name[: unit.start()])
     return told or found
 
 
