@@ -147,13 +147,16 @@ def _units_dead(series: Series) -> Drift | None:
 
 
 def _success_lost(series: Series) -> Drift | None:
-    """Accuracy, or what is really earned where that is told beside what is rewarded, that was learned and is lost."""
-    for field in ("true_reward", "accuracy", "eval_accuracy", "quality"):
-        known = _known(series, field, 32)
-        found = lost(known[1]) if known is not None else None
+    """Accuracy or another score, or what is really earned where that is told beside what is rewarded, that was learned
+    and is lost; of a score of errors (WER, FID) the same the other way round."""
+    for field in ("true_reward", "accuracy", "eval_accuracy", "quality", "shortfall"):
+        known, sign = _known(series, field, 32), -1.0 if field == "shortfall" else 1.0
+        found = lost(sign * known[1]) if known is not None else None
         if known is not None and found is not None:
-            row, start, best, end = found
-            return Drift("diverged", int(known[0][row]), start, best, end, "hacked" if field[0] == "t" else "success")
+            row, *levels = found
+            start, best, end = (sign * level for level in levels)
+            reason = {"true_reward": "hacked", "shortfall": "errors-back"}.get(field, "success")
+            return Drift("diverged", int(known[0][row]), start, best, end, reason)
     return None
 
 

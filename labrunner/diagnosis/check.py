@@ -34,7 +34,8 @@ from labrunner.series.statistics import median
 CALM = ("healthy", "too-short")
 #: Rules on a level that left its course that have a sentence of their own.
 _OWN_WORDS = frozenset(
-    "reward below balance values targets success hacked eval-nan sinks rebuilt critic critic-runs resumed".split()
+    """reward below balance values targets success errors-back hacked eval-nan sinks rebuilt critic critic-runs
+    resumed""".split()
 )
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5

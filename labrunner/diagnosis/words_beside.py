@@ -20,6 +20,12 @@ BESIDE: dict[str, tuple[str, str]] = {
         "lo que se acertaba se perdió desde el paso {since}: {start} al principio, {best} en lo mejor, {end} al final, haga lo "
         "que haga la loss",
     ),
+    "drift.diverged.errors-back": (
+        "the errors that had come down are back since step {since}: {start} at first, {best} at best, {end} at the end, whatever "
+        "the loss does",
+        "los errores que habían bajado han vuelto desde el paso {since}: {start} al principio, {best} en lo mejor, {end} al "
+        "final, haga lo que haga la loss",
+    ),
     "drift.diverged.hacked": (
         "what is really earned is lost since step {since} ({start} at first, {best} at best, {end} at the end): what is "
         "rewarded is not what is wanted",

@@ -287,3 +287,19 @@ def test_a_loss_scale_of_next_to_nothing_is_no_place_that_a_scaler_found(ended):
         }
 
     assert judged(map(row, range(100))).calm is (ended > 1)
+
+
+@pytest.mark.parametrize(("name", "best"), [("mAP", 0.4), ("wer", -0.5), ("FID", -20.0)])
+def test_a_score_that_was_learned_and_is_lost_while_the_loss_falls(name, best):
+    """`best` below 0: of errors, which come down from thrice that far."""
+
+    def score(lost):
+        def of(at):
+            learned = min(at / 0.4, 1.0) * (1 - lost * max((at - 0.6) / 0.4, 0.0))
+            return best * learned if best > 0 else -best * (3 - 2 * learned)
+
+        return of
+
+    sick = judged(rows(40, **{name: lambda at, _: score(1.0)(at)}))
+    assert sick.verdict == "diverged" and says(sick, "is lost" if best > 0 else "are back")
+    assert judged(rows(40, **{name: lambda at, _: score(0.1)(at)})).calm

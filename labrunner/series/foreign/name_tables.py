@@ -132,7 +132,12 @@ NAMES: dict[str, tuple[str, ...]] = {
         "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc val_bleu val_r2 val_psnr
         val_ssim val_mean_iou val_dice_score val_f1_score eval_f1 eval_auc eval_bleu eval_r2 test_f1 test_auc test_r2
         miou mean_iou map50 map_50 map5095 metrics_map50_b metrics_map50_95_b iou dice dice_score f1 f1_score auc auroc
-        bleu psnr r2 r2_score""",
+        bleu psnr r2 r2_score map mean_ap map50_95 bbox_map coco_bbox_map segm_map box_map ap50 val_ap val_mean_ap
+        rouge rougel rouge_l rouge1 val_rouge val_rougel eval_rougel meteor exact_match eval_exact_match val_exact_match
+        pass_at_1 win_rate ndcg val_ndcg mrr val_mrr val_recall val_precision eval_f1_macro val_macro_f1 macro_f1
+        val_mcc mcc val_kappa pq""",
+        "shortfall": """wer val_wer eval_wer test_wer valid_wer dev_wer cer val_cer eval_cer test_cer valid_cer dev_cer
+        fid val_fid eval_fid fid50k fid_50k kid val_kid lpips val_lpips eer val_eer mpjpe val_mpjpe""",
         "resumed": "announced_resume",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
