@@ -80,7 +80,7 @@ TEXTS: dict[str, str] = {
     "citation.near": "within a factor of two of the control",
     "citation.any-run": "true, and so in any run with these settings: it earns nothing",
     "citation.late": "not counted: after the failure no two machines agree on a value; say how it lies beside the control's (above, below, 4 times)",
-    "citation.unsaid": "not counted: what it says of the control is denied, asked or supposed, or a range too wide to tell anything",
+    "citation.unsaid": "not counted: what it says of the control is denied, asked or supposed, a range too wide to tell anything, or told from the control's side; say it of the run: above the control, below it, 4 times the control's",
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
     "citations.few": "different panels that count: {panels}; for all points: {wanted}. Each panel counts with a value that only the run tells (now: {read}), and one more by a comparison, a name or the batch log (now: {other}). What is so in any run does not count: the control's learning rate, zero, a clip's factor of 1, the first loss",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",

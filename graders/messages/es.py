@@ -80,7 +80,7 @@ TEXTS: dict[str, str] = {
     "citation.near": "dentro de un factor de dos del control",
     "citation.any-run": "cierto, y así en cualquier ejecución con estos ajustes: no gana nada",
     "citation.late": "no cuenta: tras el fallo no hay dos máquinas que coincidan en un valor; di cómo queda junto al del control (por encima, por debajo, 4 veces)",
-    "citation.unsaid": "no cuenta: lo que dice del control se niega, se pregunta o se supone, o es un intervalo tan ancho que no dice nada",
+    "citation.unsaid": "no cuenta: lo que dice del control se niega, se pregunta o se supone, es un intervalo tan ancho que no dice nada, o se cuenta desde el control; dilo de la ejecución: por encima del control, por debajo, 4 veces la del control",
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
     "citations.few": "paneles distintos que cuentan: {panels}; para todos los puntos: {wanted}. Cuenta cada panel con un valor que solo dice la ejecución (ahora: {read}) y uno más por una comparación, un nombre o el registro de batches (ahora: {other}). No cuenta lo que es así en cualquier ejecución: la tasa de aprendizaje del control, cero, un factor 1 del clip, la primera loss",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",

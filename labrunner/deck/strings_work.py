@@ -97,6 +97,12 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: no cuenta. Los valores cuentan hasta el paso {until}: hasta ahí todas las máquinas leen lo "
         "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, o 4 veces la del control, o ambas cosas",
     ),
+    "pm.unsaid": (
+        "not counted: what it says of the control is not read. Say it of the run: above the control, below the control, 4 times "
+        "the control's",
+        "no cuenta: lo que dice del control no se lee. Dilo de la ejecución: por encima del control, por debajo del control, "
+        "4 veces la del control",
+    ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",
         "Panel {panel}, paso {step}: así queda junto al control",

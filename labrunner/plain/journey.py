@@ -315,6 +315,16 @@ class Plain:
             self.out(how)
         for at, line in enumerate(words.splitlines(), start=1):
             self.out(f"  {at} {clean(line, 300)}".rstrip())
+        lines = self._typed(place, number, labels)
+        if lines is None:
+            self.out(self.say("plain.discarded", section=number))
+            return
+        for remark in place.postmortem.write(number, lines):
+            self.out(remark)
+
+    def _typed(self, place: PlainLab, number: int, labels: tuple[str, ...]) -> list[str] | None:
+        """The lines typed for a section, which are kept where their typing is broken off; None where two dots discard
+        them."""
         lines: list[str] = []
         try:
             while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) not in (".", _DISCARD):
@@ -324,11 +334,7 @@ class Plain:
             if lines:
                 self.out(self.say("plain.kept", count=len(lines), section=number))
             raise
-        if line == _DISCARD:
-            self.out(self.say("plain.discarded", section=number))
-            return
-        for remark in place.postmortem.write(number, lines):
-            self.out(remark)
+        return None if line == _DISCARD else lines
 
     def _write_line(self, place: PlainLab, number: int, rest: list[str]) -> None:
         """Take one line in the place of another; a dot or an empty line leaves that as it is."""

@@ -24,7 +24,7 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, s
     come after the others. `stretch` is a first and a last step: of a long one each field's highest and lowest number
     is told, too, and which steps are left where there are more than `_MOST`.
 
-    Raises InputError for a panel without curves, and for a stretch that ends before it begins or has no step of the run.
+    Raises InputError for a panel without curves, and for a stretch without a step of the run.
     """
     pages = [(page, shown) for page in (1, 2) if (shown := curves(panel, run, page))]
     if not pages:
