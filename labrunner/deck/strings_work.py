@@ -60,6 +60,10 @@ WORK: dict[str, tuple[str, str]] = {
         "the last gap here is still open; {key} again goes to another section",
         "aquí queda un hueco abierto; {key} otra vez pasa a otra sección",
     ),
+    "pm.first_gap": (
+        "this is the first of {count} gaps: type its value; {key} again goes to the next",
+        "este es el primero de {count} huecos: escribe su valor; {key} otra vez va al siguiente",
+    ),
     "pm.gaps_left": (
         "gaps still open here: {count}; {key} again goes to another section",
         "huecos abiertos aquí: {count}; {key} otra vez pasa a otra sección",
@@ -372,8 +376,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
     "fix.withheld": (
-        "?: what the break has is not shown yet, since it would name the cause",
-        "?: lo que tiene el break no se muestra aún, porque nombraría la causa",
+        "?: what the break has is not shown before the first grade, of no setting: so none is pointed at",
+        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste: así no se señala ninguno",
     ),
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
     "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
@@ -428,6 +432,10 @@ WORK: dict[str, tuple[str, str]] = {
     "grade.not_yet": ("not passed: the first lines say why", "sin aprobar: las primeras líneas dicen por qué"),
     "grade.why_not": ("why it is not passed", "por qué no está aprobado"),
     "grade.not_passed": ("below the pass mark", "por debajo del mínimo"),
+    "grade.later": (
+        "the score that is kept stays {score} of {most}, that of the pass: since then the causes are told",
+        "la nota que queda sigue siendo {score} de {most}, la del aprobado: desde entonces se dicen las causas",
+    ),
     "grade.hint_cost": ("hints cost {cost}", "las pistas cuestan {cost}"),
     "grade.expected": ("expected", "esperado"),
     "grade.factor": ("reasoning × {factor}", "razonamiento × {factor}"),
