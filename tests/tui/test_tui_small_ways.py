@@ -1,4 +1,5 @@
-"""What a key does at once: the first Tab in a section, Enter where nothing can be run, Home, what was answered."""
+"""What a key does at once: the first Tab in a section, Enter where nothing can be run, Home, what was answered, and the
+numbers of a panel that has many."""
 
 import pytest
 from tui_fakes import press, shown
@@ -55,3 +56,15 @@ async def test_after_enter_the_remarks_begin_with_those_on_the_line_that_is_writ
         assert app.screen.remarks.top > 0
         await press(pilot, "enter")
         assert app.screen.remarks.top == 0 and "! line 1" in shown(app)
+
+
+@pytest.mark.parametrize("keys", [("5",), ("5", "m", "escape")])
+async def test_all_numbers_of_panel_5_stand_below_it_on_a_small_screen(deck, runs, keys):
+    async with deck("enter", *keys, size=(80, 24)) as (app, _):
+        [row] = [line for line in shown(app).splitlines() if line.startswith("  500") and " w 35" in line]
+        assert [word for word in row.split() if word in "u m v w".split()] == ["u", "m", "v", "w"]
+
+
+async def test_other_panels_leave_the_readings_as_they_are(deck, runs):
+    async with deck("enter", "3", size=(80, 24)) as (app, _):
+        assert "  500│ loss 1.954  ema 1.700" in shown(app)
