@@ -13,6 +13,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from labrunner.graders.read.from_control import told_from_control
 from labrunner.graders.read.language import compiled
 from labrunner.graders.read.numbers import parse_number
 
@@ -115,7 +116,8 @@ class Comparison(Struct, frozen=True):
 
 class Compared(Struct, frozen=True):
     """What a text says of the control, what it says besides, so that the control named in a comparison is not taken for
-    the run cited, and whether something of the control is denied, supposed, asked or too wide to be judged."""
+    the run cited, and whether something of the control is denied, supposed, asked, too wide to be judged, or told from
+    the control's side in a way that is not read."""
 
     comparisons: tuple[Comparison, ...]
     rest: str
@@ -151,7 +153,10 @@ def comparisons_in(text: str) -> tuple[Comparison, ...]:
 
 
 def _all(text: str) -> Iterator[tuple[int, int, list[Comparison]]]:
-    """Start, end and comparisons of each place that speaks of the control; none where it is too wide."""
+    """Start, end and comparisons of each place that speaks of the control; none where it is too wide or tells of the
+    control beside the run in a way that is not read."""
+    for one in told_from_control(text):
+        yield one.start, one.end, [Comparison(one.side, None, one.start, one.end)] if one.side else []
     for match in compiled(_NEAR).finditer(text):
         yield *match.span(), [Comparison("near", None, *match.span())]
     for pattern in _MULTIPLES:

@@ -64,10 +64,18 @@ THEORY = compiled(
 )
 
 
-#: Another run with the value that it has: "control 0.93", "the control's is 4.1", "frente a 0.9 en el control".
+#: A word of what is measured, as no other clause or place begins.
+_QUANTITY = (
+    r"(?!(?:and|but|while|whereas|against|step|paso|panel|run|break|fix|y|pero|mientras|arreglo|block|bloque|seed|semilla)\b)"
+    r"[a-z_]{1,16}"
+)
+#: Another run with the value that it has: "control 0.93", "the control's m is 0.2",
+#: "the control's is 4.1", "frente a 0.9 en el control".
 _BESIDE = re.compile(
     r"\b(?:control|fix|arreglo)(?:'s)?(?:(?: (?:run|has|had|is|was|shows?|stands?|only|just|at|there|tiene|muestra|es|"
     r"esta|solo|en|con))*|:| =) ?-?\d[\d.,]*(?:e[-+]?\d+)?"
+    rf"|\bcontrol(?:'s)?(?: run)?(?: {_QUANTITY}){{1,3}} (?:is|was|stands at|stood at|shows?|reads?|at|es|era|vale|=) "
+    r"?-?\d[\d.,]*(?:e[-+]?\d+)?"
     r"|\b(?:against|versus|vs\.?|instead of|compared with|frente a|contra|en vez de|comparado con) -?\d[\d.,]*"
     r"(?:e[-+]?\d+)? (?:in|for|of|at|en|del?) (?:(?:the|el|la) )?(?:control|fix|arreglo)\b"
 )

@@ -48,11 +48,10 @@ def secrets_of(lab: Lab, arm: str | None, *, solved: bool) -> frozenset[str]:
 
 
 def settings_of_the_cause(lab: Lab) -> frozenset[str]:
-    """Dotted settings whose value in the break would tell what is wrong with it: those that a fault of any lab sets, so
-    that which are hidden does not tell it either. The learning rate, which panel 2 shows, is hidden in the labs alone
-    whose own faults set it."""
-    others = frozenset().union(*(_set_by_faults(other) for other in readable_labs()[0]))
-    return _set_by_faults(lab) | others - {"optimizer.lr"}
+    """Dotted settings whose value in the break is not shown: all that a learner may change in any lab, and all that a
+    fault of any lab sets. The same for every lab, so that which are hidden tells nothing."""
+    known = {one.id: one for one in (*readable_labs()[0], lab)}
+    return frozenset().union(*(_set_by_faults(one) | set(map(full_key, one.editable)) for one in known.values()))
 
 
 def _set_by_faults(lab: Lab) -> frozenset[str]:

@@ -97,6 +97,13 @@ def record_grade(folder: LabFolder, score: float, max_score: float, *, passed: b
     return new
 
 
+def later_grade(folder: LabFolder, score: float) -> tuple[float, float] | None:
+    """The score of record, and of how many points, where a grade of `score` was higher and came after the pass: it does
+    not raise it. None where it did, or was not higher."""
+    done = progress.read(folder.progress)
+    return done.best if done.solved and done.best is not None and score > done.best[0] else None
+
+
 def record_solved(folder: LabFolder, score: float, max_score: float) -> None:
     """Note that the lab was passed: from here on its hints are free. Noted once."""
     if not progress.read(folder.progress).solved:

@@ -59,8 +59,10 @@ class Progress(NamedTuple):
 
     @property
     def best(self) -> tuple[float, float] | None:
-        """The best score that was recorded, and of how many points; None before the first grade."""
-        grades = [entry["data"] for entry in (*self.of_kind("solved"), *self.of_kind("graded"))]
+        """The score of record, and of how many points: the best one up to the first pass, after which the lab's pages
+        name the causes and hints are free; None before the first grade."""
+        passed = next((place for place, one in enumerate(self.entries) if one["kind"] == "solved"), len(self.entries))
+        grades = [one["data"] for one in self.entries[: passed + 1] if one["kind"] in ("graded", "solved")]
         scores = [float(data["score"]) for data in grades if _is_score(data.get("score"))]
         most = [float(data["max_score"]) for data in grades if _is_score(data.get("max_score"))]
         return (max(scores), max(most, default=100.0)) if scores else None

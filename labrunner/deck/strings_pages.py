@@ -73,6 +73,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "arms.against": ("Against {arm}: {changes}", "Frente a {arm}: {changes}"),
     "arms.takes": ("about {seconds}", "unos {seconds}"),
     "arms.no_fix": ("write a fix first", "escribe antes un arreglo"),
+    "arms.no_fix_yet": (
+        "not run: no fix.toml is written yet; {key} opens the page that writes one",
+        "no se ejecuta: aún no hay fix.toml; {key} abre la página que lo escribe",
+    ),
     # hints
     "hints.title": ("Hints for {lab}", "Pistas de {lab}"),
     "hints.number": ("Hint {number} of {count}", "Pista {number} de {count}"),

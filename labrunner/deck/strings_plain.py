@@ -26,6 +26,11 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.look": ("look ARM, one of: {arms}", "ver BRAZO, uno de: {arms}"),
     "plain.number": ("a whole number is missing", "falta un número entero"),
     "plain.no_step": ("this run has steps {first} to {last}", "esta ejecución tiene los pasos {first} a {last}"),
+    "plain.no_steps_yet": ("this run has no step yet", "esta ejecución aún no tiene ningún paso"),
+    "plain.backwards": (
+        "the first step of a stretch comes first, and {first} is after {last}",
+        "el primer paso de un tramo va primero, y {first} está después de {last}",
+    ),
     "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
     "plain.cited": (
         "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
@@ -156,6 +161,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "kept: the {count} lines typed stand in section {section}",
         "guardado: las {count} líneas escritas están en la sección {section}",
     ),
+    "plain.discarded": (
+        "discarded: section {section} is as it was",
+        "descartado: la sección {section} está como estaba",
+    ),
     "plain.answer": (
         "answer QUESTION VALUE; questions lists their names",
         "responder PREGUNTA VALOR; preguntas da sus nombres",
@@ -164,9 +173,9 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.no_question": ("no question is called {name}: {names}", "ninguna pregunta se llama {name}: {names}"),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
-        "the section as it is. It stands so, line by line:",
+        "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it. It stands so, line by line:",
         "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto de entrada deja la "
-        "sección como está. Está así, línea por línea:",
+        "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda. Está así, línea por línea:",
     ),
     "plain.write_which": (
         "write N writes section N, write N LINE one line of it",
@@ -204,7 +213,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
         "panel N FIRST LAST: every step between two; of a long stretch also the highest and lowest\nunits: what the short names and units mean\n"
         "diagnose: the stability check\nhint: the next hint\n"
-        "write N: write section N of the post-mortem; write N LINE: one line of it, by its number\n"
+        "write N: write section N of the post-mortem, till a dot alone; two dots discard what was typed; write N LINE: one line of it, by its number\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
         "answer QUESTION VALUE: answer one, by its name\n"
         "experiments: what may be changed, how it is paid, what was predicted and what came\n"
@@ -221,7 +230,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "la loss de cada token, está en paso N\n"
         "panel N PRIMERO ÚLTIMO: todos los pasos entre dos; de un tramo largo, también el máximo y el mínimo\nunidades: qué significan los nombres cortos y las unidades\n"
         "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
-        "escribir N: escribe la sección N del post-mortem; escribir N LÍNEA: una línea suya, por su número\n"
+        "escribir N: escribe la sección N del post-mortem, hasta un punto solo; dos (..) descartan lo escrito; escribir N LÍNEA: una línea suya, por su número\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
         "responder PREGUNTA VALOR: responde a una, por su nombre\n"
         "experimentos: qué se puede cambiar, cómo se paga, lo predicho y lo que vino\n"

@@ -60,6 +60,10 @@ WORK: dict[str, tuple[str, str]] = {
         "the last gap here is still open; {key} again goes to another section",
         "aquí queda un hueco abierto; {key} otra vez pasa a otra sección",
     ),
+    "pm.first_gap": (
+        "this is the first of {count} gaps: type its value; {key} again goes to the next",
+        "este es el primero de {count} huecos: escribe su valor; {key} otra vez va al siguiente",
+    ),
     "pm.gaps_left": (
         "gaps still open here: {count}; {key} again goes to another section",
         "huecos abiertos aquí: {count}; {key} otra vez pasa a otra sección",
@@ -96,6 +100,12 @@ WORK: dict[str, tuple[str, str]] = {
         "step write how it compares with the control: above the control, or 4 times the control's, or both",
         "Panel {panel}, paso {step}: no cuenta. Los valores cuentan hasta el paso {until}: hasta ahí todas las máquinas leen lo "
         "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, o 4 veces la del control, o ambas cosas",
+    ),
+    "pm.unsaid": (
+        "not counted: what it says of the control is not read. Say it of the run: above the control, below the control, 4 times "
+        "the control's",
+        "no cuenta: lo que dice del control no se lee. Dilo de la ejecución: por encima del control, por debajo del control, "
+        "4 veces la del control",
     ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",
@@ -376,8 +386,8 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
     "fix.withheld": (
-        "?: what the break has is not shown yet, since it would name the cause",
-        "?: lo que tiene el break no se muestra aún, porque nombraría la causa",
+        "?: what the break has is not shown before the first grade, of no setting: so none is pointed at",
+        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste: así no se señala ninguno",
     ),
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
     "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
@@ -435,6 +445,10 @@ WORK: dict[str, tuple[str, str]] = {
     "grade.not_yet": ("not passed: the first lines say why", "sin aprobar: las primeras líneas dicen por qué"),
     "grade.why_not": ("why it is not passed", "por qué no está aprobado"),
     "grade.not_passed": ("below the pass mark", "por debajo del mínimo"),
+    "grade.later": (
+        "the score that is kept stays {score} of {most}, that of the pass: since then the causes are told",
+        "la nota que queda sigue siendo {score} de {most}, la del aprobado: desde entonces se dicen las causas",
+    ),
     "grade.hint_cost": ("hints cost {cost}", "las pistas cuestan {cost}"),
     "grade.expected": ("expected", "esperado"),
     "grade.factor": ("reasoning × {factor}", "razonamiento × {factor}"),

@@ -11,7 +11,7 @@ from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import necessary_causes
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
-from labrunner.deck.work.grade import Grade, command, mark, narrated, read_grade, run_told, with_choices_veiled
+from labrunner.deck.work.grade import Grade, command, later, mark, narrated, read_grade, run_told, with_choices_veiled
 from labrunner.graders.passing import HALVED
 from labrunner.say import points
 from labrunner.text import clean
@@ -60,6 +60,8 @@ def grade(place: PlainLab, labs: Sequence[str], learner: str, out: Callable[[str
     place.record(found)
     for line in told(found, place):
         out(line)
+    if kept := later(place.session.folder, found, place.say):
+        out(kept)
 
 
 def told(grade: Grade, place: PlainLab) -> Iterator[str]:

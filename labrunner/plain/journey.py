@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 _LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
 #: Commands whose answers lead to a cause, and the page of the screens that each is.
 _TELLING = {"experiments": "experiments", "experimentos": "experiments", "fix": "fix", "arreglo": "fix"}
+#: A line alone that ends the typing of a section without keeping it.
+_DISCARD = ".."
 
 
 class Plain:
@@ -295,7 +297,8 @@ class Plain:
             self.paragraphs(place.hint().split("\n\n"))
 
     def _write(self, place: PlainLab, rest: list[str]) -> None:
-        """Take a section's lines until one that is a single dot; without a number the sections are named."""
+        """Take a section's lines until one that is a single dot, or two dots, which discard them; without a number the
+        sections are named."""
         if not rest:
             for section in place.postmortem.sections():
                 self.out(section)
@@ -312,17 +315,26 @@ class Plain:
             self.out(how)
         for at, line in enumerate(words.splitlines(), start=1):
             self.out(f"  {at} {clean(line, 300)}".rstrip())
+        lines = self._typed(place, number, labels)
+        if lines is None:
+            self.out(self.say("plain.discarded", section=number))
+            return
+        for remark in place.postmortem.write(number, lines):
+            self.out(remark)
+
+    def _typed(self, place: PlainLab, number: int, labels: tuple[str, ...]) -> list[str] | None:
+        """The lines typed for a section, which are kept where their typing is broken off; None where two dots discard
+        them."""
         lines: list[str] = []
         try:
-            while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) != ".":
+            while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) not in (".", _DISCARD):
                 lines.append(line)
         except (EOFError, KeyboardInterrupt):
             place.postmortem.keep(number, lines)
             if lines:
                 self.out(self.say("plain.kept", count=len(lines), section=number))
             raise
-        for remark in place.postmortem.write(number, lines):
-            self.out(remark)
+        return None if line == _DISCARD else lines
 
     def _write_line(self, place: PlainLab, number: int, rest: list[str]) -> None:
         """Take one line in the place of another; a dot or an empty line leaves that as it is."""

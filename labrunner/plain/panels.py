@@ -24,12 +24,14 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, s
     come after the others. `stretch` is a first and a last step: of a long one each field's highest and lowest number
     is told, too, and which steps are left where there are more than `_MOST`.
 
-    Raises InputError for a panel without curves.
+    Raises InputError for a panel without curves, and for a stretch without a step of the run.
     """
     pages = [(page, shown) for page in (1, 2) if (shown := curves(panel, run, page))]
     if not pages:
         raise InputError(say("plain.panel"))
     whole = _steps(run, stretch)
+    if stretch is not None and not whole:
+        raise InputError(_nowhere(run, stretch, say))
     steps = whole if stretch is None else whole[:_MOST]
     for page, shown in pages:
         name = say("plain.second_page", arm=arm) if page == 2 else arm
@@ -44,6 +46,15 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, s
         yield say("plain.more_steps", count=len(steps), of=len(whole), panel=panel, next=whole[_MOST], last=whole[-1])
     for curve in (curve for _, shown in pages for curve in shown if curve.meaning):
         yield from wrap([say("plain.cited", panel=panel, field=curve.field, meaning=curve.meaning)], WIDTH, whole=True)
+
+
+def _nowhere(run: RunState, stretch: tuple[int, int], say: Say) -> str:
+    """Why a run has no step in a stretch, and which steps it has."""
+    steps = run.columns.steps
+    if not len(steps):
+        return say("plain.no_steps_yet")
+    has = say("plain.no_step", first=int(steps[0]), last=int(steps[-1]))
+    return f"{say('plain.backwards', first=stretch[0], last=stretch[1])}; {has}" if stretch[0] > stretch[1] else has
 
 
 def _extremes(curve: Curve, steps: list[int], run: RunState, say: Say) -> Iterator[str]:

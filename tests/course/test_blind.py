@@ -10,12 +10,12 @@ from labrunner.cli import main
 from labrunner.course import blind, hints, progress
 from labrunner.course.cases import Case
 from labrunner.course.fix import read_fix
-from labrunner.course.lab import list_labs, load_lab
+from labrunner.course.lab import list_labs, load_lab, readable_labs
 from labrunner.course.learner import lab_folder
 from labrunner.course.proof.lint import lint
 from labrunner.course.templates import fix_template
 from labrunner.diagnosis.compare import compare
-from labrunner.engine.config import flatten
+from labrunner.engine.config import flatten, full_key
 from labrunner.engine.process.launch import RunSpec, prepare
 from labrunner.engine.record.journal import JOURNAL, JournalWriter
 from labrunner.errors import InputError
@@ -246,3 +246,11 @@ def test_lint_wants_the_choices_to_be_the_variants(reset, tmp_path):
     text = (folder / "lab.toml").read_text()
     (folder / "lab.toml").write_text(text.replace('"variance", "float16"]', '"variance", "none"]'))
     assert any("its choices must be what break draws from" in str(f) for f in lint(load_lab(str(folder))))
+
+
+def test_before_the_grade_what_is_hidden_is_the_same_in_every_lab_and_all_that_may_be_changed():
+    """Settings that are hidden beside others that are not would be the suspects."""
+    labs = readable_labs()[0]
+    assert len({blind.settings_of_the_cause(lab) for lab in labs}) == 1
+    for lab in labs:
+        assert set(map(full_key, lab.editable)) <= blind.settings_of_the_cause(lab)

@@ -172,3 +172,11 @@ def test_a_course_may_price_hints_itself(lab, tmp_path):
     assert hints.next_offer(lab, folder, course).cost == 1
     hints.next_hint(lab, folder, "en", course)
     assert hints.cost(lab, folder, course) == 1
+
+
+def test_after_the_pass_no_grade_raises_the_score_of_record(here):
+    folder = lab_folder("ana", "phase-19", "no-clip")
+    for score, passed, kept in ((50, False, 50), (40, False, 50), (80, True, 80), (95, True, 80), (60, False, 80)):
+        hints.record_grade(folder, score, 100, passed=passed)
+        assert progress.read(folder.progress).best == (kept, 100)
+        assert hints.later_grade(folder, score) == ((80, 100) if score == 95 else None)

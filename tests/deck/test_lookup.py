@@ -268,3 +268,12 @@ def test_a_value_near_the_named_spike_says_when_it_would_not_count(flown, before
     step = SPIKE - before
     remark = said(runs, f"Panel 3: {run.at('grad_norm_pre', step):.4g} at step {step}")
     assert remark.kind == "good" and (f"unless the failure began before step {step}" in remark.text) == said_so
+
+
+def test_what_is_not_read_of_the_control_is_said_while_it_is_written(flown):
+    _, runs = flown
+    told = said(runs, f"Panel 3: below the break in the control run at step {SPIKE}")
+    assert told.kind == "warn" and "Say it of the run" in told.text
+    assert (
+        "Dilo de la ejecución" in said(runs, f"Panel 3: la del control es 4 veces menor en el paso {SPIKE}", "es").text
+    )

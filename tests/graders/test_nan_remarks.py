@@ -8,6 +8,7 @@ import pytest
 from labrunner.graders.checks.hypotheses import note_nan
 from labrunner.graders.checks.remediation import note_remedy
 from labrunner.graders.findings import Findings
+from labrunner.graders.messages import say
 from labrunner.graders.read.parse import parse_text
 
 DEAD = SimpleNamespace(columns={"loss": np.array([3.0, np.nan])})
@@ -45,3 +46,12 @@ FIX = {"precision.skip_nonfinite": True}
 )
 def test_a_remedy_names_the_fix_and_says_from_where_a_dead_run_goes_on(said, run, codes):
     assert found(lambda parsed, *rest: note_remedy(parsed, FIX, *rest), f"## 5. Remediation\n{said}\n", run) == codes
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_remark_names_what_is_missing_and_is_no_answer_itself(language):
+    """Whoever writes a remark down in its own section is remarked on as before."""
+    nan, revert = (say(language, code) for code in ("hypotheses.destructive", "remediation.revert"))
+    assert found(note_nan, f"## 2. Hypotheses\n1. {nan} (panel 6)\n", DEAD) == ["hypotheses.destructive"]
+    fixed = f"## 5. Remediation\nSet precision.skip_nonfinite = true. {revert}\n"
+    assert found(lambda parsed, *rest: note_remedy(parsed, FIX, *rest), fixed, DEAD) == ["remediation.revert"]

@@ -96,6 +96,21 @@ def test_lines_whose_typing_is_broken_off_are_kept_behind_what_stands_there(talk
 
 
 @pytest.mark.parametrize(
+    ("lang", "word", "offer", "said"),
+    [
+        ("en", "write", "two dots alone (..) discard what was typed", "discarded: section 4 is as it was"),
+        ("es", "escribir", "dos puntos solos (..) descartan lo escrito", "descartado: la sección 4 está como estaba"),
+    ],
+)
+def test_two_dots_discard_what_was_typed_of_a_section(talk, places, lang, word, offer, said):
+    path = places / "learners" / "ada" / "phase-19" / "no-clip" / "postmortem.md"
+    talk("no-clip", "write 4", "A rare piece.", ".", "quit")
+    before = path.read_text()
+    told = " ".join(talk("no-clip", f"{word} 4", "Nonsense.", "More of it.", "..", "quit", language=lang).split())
+    assert offer in told and said in told and path.read_text() == before
+
+
+@pytest.mark.parametrize(
     ("lang", "word", "before", "after"),
     [
         ("en", "write", "said here once you have written a hypothesis", "counts up to the eighth step"),

@@ -145,6 +145,20 @@ def test_a_long_stretch_says_what_is_left_of_it_and_the_peak_of_all(talk, runs, 
     assert [step for step in map(int, steps) if 100 < step < 318] == list(range(101, 318))
 
 
+@pytest.mark.parametrize(
+    ("lang", "word", "backwards", "has"),
+    [
+        ("en", "look", "the first step of a stretch comes first, and 317 is after 101", "this run has steps 1 to 500"),
+        ("es", "ver", "primero, y 317 está después de 101", "esta ejecución tiene los pasos 1 a 500"),
+    ],
+)
+def test_a_stretch_without_steps_says_why_and_which_steps_there_are(talk, runs, lang, word, backwards, has):
+    lines = talk("no-clip", f"{word} break", "panel 3 317 101", "panel 3 9001 9002", "quit", language=lang)
+    told = " ".join(lines.split())
+    assert f"{backwards}; {has}" in told and told.count(has) == 2
+    assert ": step, " not in told and ": paso, " not in told  # no heading without rows
+
+
 @pytest.mark.parametrize(("lang", "word", "page"), [("en", "look", "second page"), ("es", "ver", "segunda página")])
 def test_a_panel_of_many_curves_fits_the_lines_page_by_page(talk, runs, lang, word, page):
     path = next(runs.glob("*control*/events.jsonl"))

@@ -13,7 +13,7 @@ import numpy as np
 from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.heat import bars
-from labrunner.deck.draw.panels import Scene, absent, has_scale, ratio_text, say_in, short_group, top_tokens
+from labrunner.deck.draw.panels import Scene, absent, has_scale, ratio_text, say_in, short_group, top_tokens, values
 from labrunner.deck.draw.scale import number
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
@@ -21,6 +21,9 @@ from labrunner.series import instruments
 from labrunner.text import clean
 
 Parts = list[tuple[str, str]]
+
+#: Panels with more numbers than their lower edge has room for beside another panel.
+_MANY = (4, 5)
 
 
 def sentences(batch: Mapping[str, Any], glyphs: Glyphs) -> str:
@@ -46,7 +49,8 @@ def rare(batch: Mapping[str, Any], glyphs: Glyphs) -> str:
 
 
 def readings(scene: Scene, width: int) -> Canvas:
-    """Three rows for the shown step: scalars, batch, tail with the step's histogram."""
+    """Three rows for the shown step: scalars (the chosen panel's where its edge has no room for all), batch, tail with
+    the step's histogram."""
     canvas = Canvas(width, 3)
     run, say, glyphs = scene.run, scene.say, scene.glyphs
     step = scene.view.at(run)
@@ -57,7 +61,7 @@ def readings(scene: Scene, width: int) -> Canvas:
     if not len(run.columns):
         canvas.put(7, 0, say("run.no_steps"), "dim")
         return canvas
-    canvas.spans(7, 0, _scalars(scene, step))
+    canvas.spans(7, 0, _of_panel(scene) if scene.view.selected in _MANY else _scalars(scene, step))
     if batch:
         shown = rare(batch, glyphs)
         parts: Parts = [(say("run.batch") + " ", "dim"), (clean(str(batch.get("hash", "")), 40)[:4] + "  ", "text")]
@@ -69,6 +73,11 @@ def readings(scene: Scene, width: int) -> Canvas:
         canvas.spans(7, 1, parts)
     _tail_row(canvas, 2, scene, step)
     return canvas
+
+
+def _of_panel(scene: Scene) -> Parts:
+    """The numbers of the chosen panel at the shown step."""
+    return [(" ".join(text.split()) + "  ", role) for text, role in values(scene.view.selected, scene)]
 
 
 def _scalars(scene: Scene, step: int) -> Parts:

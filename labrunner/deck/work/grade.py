@@ -90,6 +90,12 @@ def record_grade(folder: LabFolder, grade: Grade) -> bool:
     return hints.record_grade(folder, grade.score, grade.max_score, passed=grade.passed)
 
 
+def later(folder: LabFolder, grade: Grade | None, say: Say) -> str:
+    """That a grade does not raise the score of record, that of the pass; empty where there is nothing to say."""
+    kept = hints.later_grade(folder, grade.score) if grade is not None else None
+    return say("grade.later", score=points(kept[0]), most=points(kept[1])) if kept else ""
+
+
 def run_told(line: str) -> str:
     """Which run of the grader's own a line of it tells of, as a label that changes with each; empty of any other."""
     found = RUNNING.fullmatch(line)

@@ -43,7 +43,8 @@ def look_up(
     cited, each with the last step whose values count (`judged_runs`). What only the control of another seed shows,
     which the grader makes, is not known here.
 
-    None where it names no number, or speaks of a run that is not here.
+    What it says of the control and is not read is named. None where it names no number, or speaks of a run that is not
+    here.
     """
     from labrunner.graders.checks.citing import Runs, arm_of, judge
     from labrunner.graders.references.provider import EARLY_REL
@@ -52,6 +53,8 @@ def look_up(
     if citation.panel is None or citation.step is None or arm not in runs:
         return None
     compared, number = bool(citation.comparisons), citation.number
+    if citation.unsaid and not compared and number is None:
+        return Remark("warn", say("pm.unsaid"))
     if compared and "control" not in runs or not compared and number is None:
         return None
     fault = judged.get(arm)

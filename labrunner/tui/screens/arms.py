@@ -120,8 +120,6 @@ class ArmsPage(ListPage):
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
-        if name == "choose":
-            return self.row.possible or self.row.name in self.session.flights
         if name == "again":
             return self.row.possible and self.row.status not in {"none", "created", "running", "paused"}
         return True
@@ -136,11 +134,13 @@ class ArmsPage(ListPage):
         return len(self.session.rows())
 
     def action_choose(self) -> None:
-        """Look at the chosen arm's run, or start one."""
+        """Look at the chosen arm's run, or start one; say why where neither can be."""
         row = self.row
         if row.name in self.session.flights:
             self.session.choose(row.name)
             self.close()
+        elif not row.possible:
+            self.tell(self.say("arms.no_fix_yet", key=self._keys_to("fix")), "warning")
         else:
             self._start(row)
 

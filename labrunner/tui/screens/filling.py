@@ -14,6 +14,7 @@ class FillingPage(InstrumentsPage):
     """A page with an `Editor` that holds the present section of `notes`."""
 
     notes: Postmortem
+    _arrived: tuple | None = None  #: section, text and caret, where its first gap was selected without a Tab
     _stayed: tuple | None = None  #: section, text and direction, where a section with gaps was not left
 
     @property
@@ -26,10 +27,12 @@ class FillingPage(InstrumentsPage):
         raise NotImplementedError
 
     def _to_gap(self, editor: Editor) -> None:
-        """Select the first field that waits for something; else the caret to the end."""
+        """Select the first field that waits for something; else the caret to the end. The first Tab after it confirms
+        the field, so that one who did not see it selected does not skip it."""
         found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
         if found:
             editor.select_field(found[0])
+            self._arrived = (self.notes.section, editor.text, editor.selection)
         else:
             editor.move_cursor(editor.document.end)
 
@@ -39,6 +42,7 @@ class FillingPage(InstrumentsPage):
 
     def on_editor_turned(self, event: Editor.Turned) -> None:
         """Tab in the text: the next field."""
+        self._arrived = None if event.seen else self._arrived
         self._to_field(event.by)
 
     def on_editor_refused(self) -> None:
@@ -51,6 +55,10 @@ class FillingPage(InstrumentsPage):
         itself is left by the second key only, so that a key too many does not."""
         editor = self.query_one(Editor)
         found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        arrived, self._arrived = self._arrived, None
+        if len(found) > 1 and arrived == (self.notes.section, editor.text, editor.selection):
+            self.tell(self.say("pm.first_gap", count=len(found), key=self.key("next_field")))
+            return
         field = next_field(found, editor.begins, by)
         if field is not None:
             editor.select_field(field)
@@ -62,6 +70,7 @@ class FillingPage(InstrumentsPage):
             self.tell(self.say("pm.gaps_left", count=len(found), key=self.key("next_field") if by > 0 else "shift+tab"))
             return
         self._turn(by * self._to_open(by))
+        self._arrived = None  # by a Tab: the next one goes on
         self.tell(self.say("pm.turned", section=self.notes.section, title=self.notes.title(self.notes.section)))
 
     def _to_open(self, by: int) -> int:

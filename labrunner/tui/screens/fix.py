@@ -130,12 +130,17 @@ class FixPage(SettingsPage):
 
     def _diff(self, rows: int) -> list[tuple[str, str]]:
         """The difference in so many rows: without the break's values, which the list shows, where they do not fit."""
-        diff = self.draft.diff() or [("dim", self.say("fix.none"))]
+        diff = self.draft.diff() or [("dim", line) for line in wrap(self._nothing_yet(), self.app.size.width - 4)]
         if len(diff) > rows:
             diff = [(role, line) for role, line in diff if role != "removed"]
         if len(diff) > rows:
             diff = [*diff[: rows - 1], ("key", self.say("fix.more", count=len(diff) - rows + 1))]
         return diff
+
+    def _nothing_yet(self) -> list[str]:
+        """What to do while nothing is changed, and why the break's values are not shown, where that is so."""
+        withheld = any(setting.withheld for setting in self.draft.settings)
+        return [self.say("fix.none"), *([self.say("fix.withheld")] if withheld else [])]
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""

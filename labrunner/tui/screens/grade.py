@@ -133,6 +133,8 @@ class GradePage(ListPage):
         self.redraw()
         if new:
             self.tell(self.say("grade.solved", key=self._keys_to("solved")))
+        elif told := state.later(self.session.folder, self.grade, self.say):
+            self.tell(told)
 
     async def _listen(self, stream: asyncio.StreamReader) -> None:
         """Show the last line of what the grader says while it works."""

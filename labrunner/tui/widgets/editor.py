@@ -21,9 +21,10 @@ class Editor(TextArea):
     class Turned(Message):
         """Tab (1), Shift+Tab (-1), or Enter (1) on a gap was pressed."""
 
-        def __init__(self, by: int) -> None:
+        def __init__(self, by: int, *, seen: bool) -> None:
             super().__init__()
             self.by = by
+            self.seen = seen  #: whether the gap was known to be selected: Enter ends it
 
     class Left(Message):
         """Escape was pressed."""
@@ -133,7 +134,7 @@ class Editor(TextArea):
         if event.key in {"tab", "shift+tab"} or event.key == "enter" and self._on_gap:
             event.stop()
             event.prevent_default()
-            self.post_message(self.Turned(-1 if event.key == "shift+tab" else 1))
+            self.post_message(self.Turned(-1 if event.key == "shift+tab" else 1, seen=event.key == "enter"))
         elif event.key == "escape":
             event.stop()
             event.prevent_default()

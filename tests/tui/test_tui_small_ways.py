@@ -1,0 +1,70 @@
+"""What a key does at once: the first Tab in a section, Enter where nothing can be run, Home, what was answered, and the
+numbers of a panel that has many."""
+
+import pytest
+from tui_fakes import press, shown
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("key", ["tab", "shift+tab"])
+async def test_the_first_tab_in_a_section_stays_in_its_first_gap_and_typing_replaces_it(deck, runs, key):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        first, selected = editor.begins, editor.selected_text
+        await press(pilot, key)
+        assert (editor.begins, editor.selected_text) == (first, selected) and "the first of" in shown(app)
+        await press(pilot, *"lr")
+        assert editor.text.startswith("1. lr: panel")
+        await press(pilot, "tab")
+        assert editor.selected_text == "<n>"
+
+
+async def test_the_second_tab_goes_on_to_the_second_gap(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter", "tab", "tab") as (app, _):
+        assert app.screen.query_one("Editor").selected_text == "<n>"
+
+
+async def test_a_section_reached_by_tab_goes_on_with_the_next_one(deck, runs):
+    async with deck("enter", "m") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        editor.load_text("1")
+        await press(pilot, "tab")
+        assert app.screen.notes.section == 2 and editor.selected_text != "<n>"
+        await press(pilot, "tab")
+        assert editor.selected_text == "<n>"
+
+
+@pytest.mark.parametrize(("language", "why"), [("en", "no fix.toml is written yet"), ("es", "aún no hay fix.toml")])
+async def test_enter_on_a_fix_that_is_not_written_says_why_it_is_not_run(deck, runs, language, why):
+    async with deck("enter", "r", "down", "down", "down", "enter", language=language) as (app, _):
+        assert app.screen.row.name == "fix" and why in shown(app)
+
+
+async def test_home_goes_to_the_first_step_in_the_instruments_of_a_post_mortem(deck, runs):
+    async with deck("enter", "m", "escape", "home") as (app, _):
+        assert app.session.view.cursor == 1 and "    1" in shown(app)
+
+
+async def test_answers_to_the_stability_check_are_there_when_the_lab_is_opened_again(deck, runs):
+    async with deck("enter", "d", "n", "n", "escape", "escape", "enter", "d") as (app, _):
+        assert shown(app).count("you: no") == 2
+
+
+async def test_after_enter_the_remarks_begin_with_those_on_the_line_that_is_written(deck, runs):
+    async with deck("enter", "m", "escape", "pagedown", size=(80, 24)) as (app, pilot):
+        assert app.screen.remarks.top > 0
+        await press(pilot, "enter")
+        assert app.screen.remarks.top == 0 and "! line 1" in shown(app)
+
+
+@pytest.mark.parametrize("keys", [("5",), ("5", "m", "escape")])
+async def test_all_numbers_of_panel_5_stand_below_it_on_a_small_screen(deck, runs, keys):
+    async with deck("enter", *keys, size=(80, 24)) as (app, _):
+        [row] = [line for line in shown(app).splitlines() if line.startswith("  500") and " w 35" in line]
+        assert [word for word in row.split() if word in "u m v w".split()] == ["u", "m", "v", "w"]
+
+
+async def test_other_panels_leave_the_readings_as_they_are(deck, runs):
+    async with deck("enter", "3", size=(80, 24)) as (app, _):
+        assert "  500│ loss 1.954  ema 1.700" in shown(app)
