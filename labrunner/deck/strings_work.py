@@ -389,6 +389,7 @@ WORK: dict[str, tuple[str, str]] = {
         "?: what the break has is not shown before the first grade, of no setting: so none is pointed at",
         "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste: así no se señala ninguno",
     ),
+    "fix.control": ("the control has {value}", "el control tiene {value}"),
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
     "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
     "fix.choices": ("one of {choices}", "uno de {choices}"),

@@ -57,7 +57,7 @@ class PlainExperiments:
             yield broke
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
-            yield f"{setting.key} = {value_text(setting.broken)} ({FixDraft.range_text(setting, self.say)})"
+            yield f"{setting.key} = {value_text(setting.broken)} ({FixDraft.about(setting, self.say)})"
             yield from (f"  {line}" for line in self._meaning(work, setting))
         if any(setting.withheld for setting in work.settings):
             yield self.say("fix.withheld")

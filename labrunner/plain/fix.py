@@ -29,7 +29,7 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
         raise InputError(say("say.not_saved", reason=reason))
     for setting in draft.settings:
         mine = f" -> {value_text(setting.mine)}" if setting.changed else ""
-        yield f"{setting.key} = {value_text(setting.broken)}{mine} ({draft.range_text(setting, say)})"
+        yield f"{setting.key} = {value_text(setting.broken)}{mine} ({draft.about(setting, say)})"
     if any(setting.withheld for setting in draft.settings):
         yield say("fix.withheld")
     if draft.diff():

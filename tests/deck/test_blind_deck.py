@@ -99,3 +99,12 @@ def test_the_share_of_zeros_shows_in_panel_5_where_a_reload_made_it_grow():
 
     assert "v_zero" not in run([1.0, 0.4, 0.06, 0.06, 0.06])
     assert "v_zero" in run([1.0, 0.4, 0.06, 0.34, 0.07])
+
+
+def test_what_the_control_has_is_said_of_every_setting_whose_value_is_not_shown(reset, mine):
+    draft, say = FixDraft(reset, mine), Say("en")
+    control = {setting.key: setting.control for setting in draft.settings}
+    assert control["restore.moments_dtype"] == "fp32"
+    assert all("the control has" in draft.about(setting, say) for setting in draft.settings)
+    hints.record_solved(mine, 90, 100)
+    assert not any("the control has" in draft.about(one, say) for one in FixDraft(reset, mine).settings)

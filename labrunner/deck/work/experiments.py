@@ -41,7 +41,7 @@ from labrunner.deck.work.fix import FixDraft, Setting
 from labrunner.deck.work.forethought import hypotheses_of
 from labrunner.diagnosis.check import unspiked
 from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted, same_updates
-from labrunner.engine.config import RunConfig
+from labrunner.engine.config import RunConfig, flatten
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
 from labrunner.series.series import load_run
@@ -110,6 +110,7 @@ class Experiments:
         secrets = untold_of_break(lab, folder)
         self._rules = rules_of(lab)
         self._broken = withheld(values_of_the_break(lab), secrets)
+        self._control = flatten(lab.resolve("control"))
         self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
         self._outcomes: dict[Path, _Came] = {}  # by folder
         self.read()
@@ -132,7 +133,10 @@ class Experiments:
     @property
     def settings(self) -> list[Setting]:
         """Everything that may be changed, with the break's value and the learner's."""
-        return [Setting(name, rule, self._broken[name], self.changes.get(name)) for name, rule in self._rules.items()]
+        broken, mine, control = self._broken, self.changes, self._control
+        return [
+            Setting(name, rule, broken[name], mine.get(name), control.get(name)) for name, rule in self._rules.items()
+        ]
 
     @property
     def begun(self) -> bool:

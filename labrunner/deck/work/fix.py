@@ -23,12 +23,14 @@ from labrunner.text import clean
 
 @dataclass(frozen=True)
 class Setting:
-    """One editable setting: the break's value and the learner's (None where it is left alone)."""
+    """One editable setting: the break's value, the learner's (None where it is left alone), and the control's (None for
+    what the control has not)."""
 
     key: str
     rule: Editable
     broken: Any
     mine: Any = None
+    control: Any = None
 
     @property
     def withheld(self) -> bool:
@@ -64,11 +66,13 @@ class FixDraft:
         flat = withheld(flatten(lab.resolve(FIX)), secrets)
         self._rules = {full_key(key): lab.editable[key] for key in sorted(lab.editable, key=full_key)}
         self._broken = {key: flat[key] for key in self._rules}
+        self._control = flatten(lab.resolve("control"))
 
     @property
     def settings(self) -> list[Setting]:
         """Every setting that the lab opens, with the break's value and the learner's."""
-        return [Setting(key, rule, self._broken[key], self.values.get(key)) for key, rule in self._rules.items()]
+        broken, mine, control = self._broken, self.values, self._control
+        return [Setting(key, rule, broken[key], mine.get(key), control.get(key)) for key, rule in self._rules.items()]
 
     @staticmethod
     def range_text(setting: Setting, say: Say) -> str:
@@ -82,6 +86,14 @@ class FixDraft:
             for k, v in enumerate((rule.min, rule.max))
         )
         return say(key, low=low, high=high)
+
+    @staticmethod
+    def about(setting: Setting, say: Say) -> str:
+        """The same, with what the control has where the break's value is not shown."""
+        wanted = FixDraft.range_text(setting, say)
+        if not setting.withheld or setting.control is None:
+            return wanted
+        return f"{wanted}; {say('fix.control', value=value_text(setting.control))}"
 
     @staticmethod
     def parse(setting: Setting, text: str, say: Say) -> Any:

@@ -213,7 +213,7 @@ class ExperimentsPage(SettingsPage):
             broke = self.work.of_the_break(self.session.flights.get("break"), self.say)
             meant = [line for word in words for line in wrap([self.say(f"trial.word.{word}")], width - 2)]
             return [*([broke] if broke else []), *meant, "", *self._rule(width)]
-        range_text = f"{setting.key}: {FixDraft.range_text(setting, self.say)}"
+        range_text = f"{setting.key}: {FixDraft.about(setting, self.say)}"
         unshown = [self.say("fix.withheld")] if setting.withheld else []
         return wrap([range_text, *self._meaning(setting), *unshown], width - 2)
 
@@ -242,7 +242,7 @@ class ExperimentsPage(SettingsPage):
     def prompt(self) -> str:
         """What is asked for while a value is typed."""
         assert self.setting is not None
-        range_text = FixDraft.range_text(self.setting, self.say)
+        range_text = FixDraft.about(self.setting, self.say)
         return f"{self.say('fix.value', key=self.setting.key)} ({range_text})"
 
     def choices(self) -> tuple[str, ...]:

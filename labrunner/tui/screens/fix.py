@@ -91,7 +91,7 @@ class FixPage(SettingsPage):
             canvas.put(
                 3,
                 len(settings) + 2,
-                fit(f"{self.setting.key}: {self.draft.range_text(self.setting, self.say)}", width - 4),
+                fit(f"{self.setting.key}: {self.draft.about(self.setting, self.say)}", width - 4),
                 "dim",
             )
         return canvas
@@ -144,7 +144,7 @@ class FixPage(SettingsPage):
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""
-        return f"{self.say('fix.value', key=self.setting.key)} ({self.draft.range_text(self.setting, self.say)})"
+        return f"{self.say('fix.value', key=self.setting.key)} ({self.draft.about(self.setting, self.say)})"
 
     def choices(self) -> tuple[str, ...]:
         """What may be chosen for the chosen row; empty where a value is typed."""
