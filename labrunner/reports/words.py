@@ -82,8 +82,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "config.all": ("all {count} settings", "los {count} ajustes"),
     "config.none": ("This log names no settings.", "Este log no nombra ajustes."),
     "config.hidden": (
-        "Settings shown as ? would tell the cause, so they are not told yet.",
-        "Los ajustes con ? dirían la causa, así que aún no se dicen.",
+        "Settings shown as ? are not told yet, those of the cause and others alike.",
+        "Los ajustes con ? aún no se dicen, los de la causa y otros por igual.",
     ),
     "config.untold": (
         "The runs' settings would tell the cause, so they are not told yet.",

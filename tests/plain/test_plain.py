@@ -134,7 +134,7 @@ def test_a_change_of_the_fix_is_taken_back(talk, runs, folder, lab, language, wo
 def test_a_fix_that_is_the_break_says_so_before_it_runs(talk, runs, folder, lab):
     broken = lab.resolve("break").optimizer
     text = talk("no-clip", f"fix lr={broken.lr:g}", "run fix", "fix grad_clip=none", "run fix", "fix grad_clip=0.5")
-    assert f"optimizer.lr = {broken.lr:g} is what the break has: that changes nothing" in text
+    assert "is what the break has" not in text, "that would tell the break's value"
     assert text.count("fix.toml changes nothing against the break") == 2 and "grad_clip = ? -> 0.5" in text
     assert not list(runs.rglob("*fix-s*"))
 
@@ -177,7 +177,7 @@ def test_a_settings_last_part_means_it_where_one_alone_ends_so():
 @pytest.mark.parametrize(
     ("language", "run", "sentence", "withheld"),
     [
-        ("en", "run", "no fix is proposed yet: fix KEY=VALUE", "?: what the break has is not shown yet"),
+        ("en", "run", "no fix is proposed yet: fix KEY=VALUE", "?: what the break has is not shown before"),
         ("es", "correr", "aún no se propone ningún arreglo: arreglo CLAVE=VALOR", "?: lo que tiene el break no se"),
     ],
 )
