@@ -146,10 +146,14 @@ def test_a_fix_is_written_as_the_reader_wants_it(lab, folder, places):
     draft.set("data.sampler", "stratified")
     assert draft.save() is None
     assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5, "data.sampler": "stratified"}
-    draft.set("data.sampler", lab.resolve("break").data.sampler)  # as in the break: no change at all
-    draft.set("optimizer.grad_clip", math.inf)  # so is this, but whether it is would tell what the page does not show
+    draft.set("data.sampler", lab.resolve("break").data.sampler)  # as in the break, which the page does not show
+    draft.set("optimizer.grad_clip", math.inf)
     draft.save()
-    assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": math.inf}
+    assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": math.inf, "data.sampler": "shuffled"}
+    progress.append(folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
+    shown = FixDraft(lab, folder)
+    shown.set("data.sampler", "shuffled")  # from the first grade on that is no change
+    assert shown.values == {"optimizer.grad_clip": math.inf}
     for text in ("lots", "-1", "1e9", ""):
         with pytest.raises(InputError):
             draft.parse(by_key["optimizer.grad_clip"], text, Say("en"))
