@@ -55,14 +55,14 @@ def test_what_is_withheld_does_not_tell_the_cause_either():
         assert len(settings_of_the_cause(lab) & {full_key(key) for key in lab.editable}) > 1, lab.id
 
 
-def test_rivals_are_withheld_too_and_what_no_fault_sets_is_shown(places):
+def test_rivals_are_withheld_too_and_so_is_what_no_fault_sets(places):
     assert {"schedule.jump_factor"} <= settings_of_the_cause(load_lab("lr-jump"))
     assert {"precision.loss_scaling", "precision.skip_nonfinite", "precision.loss_scale"} <= settings_of_the_cause(
         load_lab("fp16-overflow")
     )
     lab = load_lab("lr-jump")
     shown = {one.key: one.broken for one in FixDraft(lab, lab_folder("ada", lab.phase, lab.id, root=places)).settings}
-    assert shown["optimizer.lr"] == lab.resolve("break").optimizer.lr
+    assert set(shown.values()) == {"?"}
 
 
 def test_the_empty_fix_does_not_tell_either():

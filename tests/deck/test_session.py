@@ -146,8 +146,8 @@ def test_a_fix_is_written_as_the_reader_wants_it(lab, folder, places):
     draft.set("data.sampler", "stratified")
     assert draft.save() is None
     assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5, "data.sampler": "stratified"}
-    draft.set("data.sampler", lab.resolve("break").data.sampler)  # as in the break: no change at all
-    draft.set("optimizer.grad_clip", math.inf)  # so is this, but whether it is would tell what the page does not show
+    draft.drop("data.sampler")
+    draft.set("optimizer.grad_clip", math.inf)  # as in the break; whether it is would tell what the page does not show
     draft.save()
     assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": math.inf}
     for text in ("lots", "-1", "1e9", ""):
