@@ -7,6 +7,7 @@ from labrunner.deck.strings_own import OWN
 from labrunner.deck.strings_pages import PAGES
 from labrunner.deck.strings_plain import PLAIN
 from labrunner.deck.strings_shift import SHIFT
+from labrunner.deck.strings_trials import TRIALS
 from labrunner.deck.strings_work import WORK
 from labrunner.say import Sentences
 
@@ -341,7 +342,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.quit": ("quit", "salir"),
 }
 
-TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **WORK, **OWN, **SHIFT, **HELP, **PLAIN}
+TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **WORK, **TRIALS, **OWN, **SHIFT, **HELP, **PLAIN}
 _say = Sentences(TEXT)
 
 

@@ -1,0 +1,196 @@
+"""The words of the pages on which a run is changed: experiments, and the fix."""
+
+from __future__ import annotations
+
+TRIALS: dict[str, tuple[str, str]] = {
+    # experiments
+    "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
+    "trial.order": ("predict first, then run", "primero predecir, luego correr"),
+    "trial.rule.one": (
+        "The break needed one thing.\n"
+        "All: an experiment that takes it away and comes out as predicted, and another of which you predict another word.\n"
+        "Half: a run that the lab has you make anyway.\n"
+        "Nothing: one word predicted throughout.\n"
+        "Less: a prediction that does not come true costs {cost} of the {points} points, handed in or not, down to half.\n"
+        "{most} count at most.",
+        "El break necesitó una cosa.\n"
+        "Todo: un experimento que la quita y acaba como se predijo, y otro del que predices otra palabra.\n"
+        "La mitad: una ejecución que el lab ya te hace correr.\n"
+        "Nada: predecir siempre la misma palabra.\n"
+        "Menos: una predicción que no se cumple cuesta {cost} de los {points} puntos, se entregue o no, hasta la mitad.\n"
+        "Cuentan {most} como mucho.",
+    ),
+    "trial.rule": (
+        "The break needed {count} things together: something that the lab did, a value (even one that the control has) or a missing "
+        "guard.\n"
+        "All: for each thing, one experiment that takes it away alone (by two settings only if it needs both) and comes out as "
+        "predicted; {most} count at most.\n"
+        "Half: a run that you make anyway, or the break turned into the control.\n"
+        "Two fifths: only one word came true. Nothing: one word predicted throughout, or taking away several things, or none.\n"
+        "Less: a prediction that does not come true costs {cost} of the {points} points, handed in or not, down to half.",
+        "El break necesitó {count} cosas a la vez: algo que hizo el lab, un valor (aunque sea el del control) o una protección "
+        "ausente.\n"
+        "Todo: por cada cosa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
+        "cuentan {most} como mucho.\n"
+        "La mitad: una ejecución que ya haces, o el break vuelto control.\n"
+        "Dos quintos: solo se cumplió una palabra. Nada: predecir siempre la misma, o quitar varias cosas, o ninguna.\n"
+        "Menos: una predicción que no se cumple cuesta {cost} de los {points} puntos, se entregue o no, hasta la mitad.",
+    ),
+    "trial.covered": (
+        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
+        "against one and the same thing are one, and so are two values of one setting.",
+        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Dos protecciones "
+        "contra lo mismo son una sola, y dos valores de un mismo ajuste también.",
+    ),
+    "trial.covered.most": (
+        "They can stand for {apart} of the {count} at most.",
+        "Pueden valer por {apart} de las {count} como mucho.",
+    ),
+    "trial.covered.event": (
+        "None leaves out what the lab does to this run.",
+        "Ninguno deja fuera lo que el lab le hace a esta ejecución.",
+    ),
+    "trial.mixed": (
+        "Beside {switch} = false something else is changed: unless one thing needs both to be taken away, this counts for none.",
+        "Junto a {switch} = false se cambia otra cosa: si no hacen falta las dos para quitar una sola, no cuenta por ninguna.",
+    ),
+    "trial.one_word": (
+        "All predictions handed in are one word, {word}: that predicts nothing and earns nothing. Add an experiment that you "
+        "expect to come out otherwise.",
+        "Todas las predicciones que se entregan son una palabra, {word}: eso no predice nada y no gana nada. Añade un "
+        "experimento que esperes que acabe de otro modo.",
+    ),
+    "trial.one_true": (
+        "Of what is handed in only {word} came true: two fifths are paid. All comes with one that comes out otherwise, and as "
+        "you predicted.",
+        "De lo que se entrega solo se cumplió {word}: se pagan dos quintos. El resto llega con uno que acabe de otro modo y como "
+        "predijiste.",
+    ),
+    "trial.break": (
+        "The break itself came out {word}, as these words go:",
+        "El break mismo acabó {word}; las palabras son estas:",
+    ),
+    "trial.tests": ("hypothesis", "hipótesis"),
+    "trial.predicts": ("prediction", "predicción"),
+    "trial.not_flown": ("not run yet", "aún sin correr"),
+    "trial.right": ("came out {came}: right", "acabó {came}: acertado"),
+    "trial.near": (
+        "came out {came}, so near the border that {predicted} is right, too",
+        "acabó {came}, tan cerca del límite que también vale {predicted}",
+    ),
+    "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
+    "trial.costs": (
+        "it costs {cost} points, handed in or not, while more than half is earned",
+        "cuesta {cost} puntos, se entregue o no, mientras se gane más de la mitad",
+    ),
+    "trial.control": (
+        "step for step the control, which is flown anyway: half",
+        "paso a paso el control, que se corre de todos modos: la mitad",
+    ),
+    "trial.left_out": ("not handed in", "no se entrega"),
+    "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
+    "trial.taken_up": (
+        "an experiment is in the making: it was kept as you left it",
+        "hay un experimento a medias: se guardó como lo dejaste",
+    ),
+    "trial.stands": (
+        "This prediction is committed and can't be changed. The experiment can be left out of what is handed in; the prediction counts all "
+        "the same.",
+        "Esta predicción está fijada y no se puede cambiar. El experimento se puede dejar fuera de lo que se entrega; la predicción cuenta "
+        "igual.",
+    ),
+    "trial.from_file": (
+        "This stands in experiments.toml. To run it commits its prediction; to change it, edit the file before.",
+        "Esto está en experiments.toml. Correrlo fija su predicción; para cambiarla, edita antes el archivo.",
+    ),
+    "trial.no_section": (
+        "write the hypotheses first: section 2 of the post-mortem",
+        "escribe antes las hipótesis: sección 2 del post-mortem",
+    ),
+    "trial.no_hypothesis": ("choose the hypothesis that this tests", "elige la hipótesis que esto prueba"),
+    "trial.no_change": ("change something of the break first", "cambia antes algo del break"),
+    "trial.no_prediction": ("predict how it comes out", "predice cómo acaba"),
+    "trial.seen": (
+        "these changes are committed already, with the prediction {predicted}; change something else",
+        "estos cambios ya están fijados, con la predicción {predicted}; cambia otra cosa",
+    ),
+    "trial.many": (
+        "{most} experiments count and are handed in; leave one out first",
+        "cuentan {most} experimentos y ya se entregan; deja antes uno fuera",
+    ),
+    "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
+    "trial.switch": (
+        "something that the lab does to this run; false leaves it out",
+        "algo que el lab le hace a esta ejecución; false lo deja fuera",
+    ),
+    "trial.switch.short": ("what the lab does to this run", "lo que el lab le hace a esta ejecución"),
+    "trial.word.calm": (
+        "calm: no spike or high step once the loss has a level; nothing else is judged",
+        "calm: ni salto ni paso alto desde que la loss tiene nivel; nada más se juzga",
+    ),
+    "trial.word.outlier-batch": (
+        "outlier-batch: one high step, and straight back",
+        "outlier-batch: un paso alto, y de vuelta enseguida",
+    ),
+    "trial.word.recoverable": (
+        "recoverable: hurt, and back within 200 steps",
+        "recoverable: dañada, y de vuelta en 200 pasos",
+    ),
+    "trial.word.lingering": (
+        "lingering: hurt, and back later or not",
+        "lingering: dañada, y de vuelta más tarde o nunca",
+    ),
+    "trial.word.divergent": (
+        "divergent: half of what was learned is lost at the end",
+        "divergent: al final se ha perdido la mitad de lo aprendido",
+    ),
+    "trial.word.nan": ("nan: the loss is no number any longer", "nan: la loss deja de ser un número"),
+    # fix
+    "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
+    "fix.more": ("… more changes: {count}", "… cambios más: {count}"),
+    "fix.against": ("against the break", "frente al break"),
+    "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
+    "fix.same": (
+        "{key} = {value} is what the break has: that changes nothing",
+        "{key} = {value} es lo que tiene el break: eso no cambia nada",
+    ),
+    "fix.is_the_break": (
+        "fix.toml changes nothing against the break: its run would be the break once more",
+        "fix.toml no cambia nada frente al break: su ejecución sería otra vez el break",
+    ),
+    "fix.no_setting": (
+        "no setting that may be changed is called {name}: {keys}",
+        "ningún ajuste que se pueda cambiar se llama {name}: {keys}",
+    ),
+    "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
+    "fix.withheld": (
+        "?: what the break has is not shown before the first grade, of no setting: so none is pointed at",
+        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste: así no se señala ninguno",
+    ),
+    "fix.control": ("the control has {value}", "el control tiene {value}"),
+    "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
+    "fix.range_off": ("between {low} and {high}, or none", "entre {low} y {high}, o none"),
+    "fix.choices": ("one of {choices}", "uno de {choices}"),
+    "fix.empty": ("{key}: type a value, {wanted}", "{key}: escribe un valor, {wanted}"),
+    "fix.bad.told": ("{key} = {value} {reason}", "{key} = {value} {reason}"),
+    "fix.bad": (
+        "{key} = {value} {reason}; type a value, {wanted}",
+        "{key} = {value} {reason}; escribe un valor, {wanted}",
+    ),
+    "fix.value": ("New value for {key}", "Nuevo valor de {key}"),
+    "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
+    "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),
+    "fix.healed": (
+        "After the spike the smoothed loss of its run rises {damage} above the control's at most, and its end level lies {above} "
+        "above; {epsilon} of either are allowed, and beyond that points go in proportion.",
+        "Tras el salto, la loss suavizada de su ejecución sube como mucho {damage} por encima de la del control, y su nivel final "
+        "queda {above} por encima; de cada cosa se permite {epsilon}, y más allá los puntos van en proporción.",
+    ),
+    "fix.unended": (
+        "Its run did not come as far as the control, in numbers: it heals nothing.",
+        "Su ejecución no llegó, en números, hasta donde el control: no cura nada.",
+    ),
+    "fix.setting": ("setting", "ajuste"),
+    "fix.broken": ("break", "break"),
+    "fix.yours": ("yours", "tuyo"),
+}
