@@ -10,7 +10,8 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.fix import same_value
-from labrunner.engine.config import full_key
+from labrunner.course.lab import FIX
+from labrunner.engine.config import flatten, full_key
 from labrunner.errors import InputError
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.healing import Healing, clip_acts, healing_of, largest_norm_after_clip, largest_norm_near
@@ -106,8 +107,10 @@ def _reason(case: Case, section: str) -> str:
 
 
 def _smallest(case: Case, run: Series, points: float, seen: Healing) -> None:
-    """Each change that no accepted fix or combination of them names costs half, and so does a clip that never acts."""
-    changes = case.changes
+    """Each change that no accepted fix or combination of them names costs half, and so does a clip that never acts.
+    What the break has anyway is no change: before the first grade no learner is shown it."""
+    broken = flatten(case.lab.resolve(FIX))
+    changes = {key: value for key, value in case.changes.items() if not same_value(value, broken.get(full_key(key)))}
     named = set(case.lab.named_keys())
     extra = [key for key in changes if key not in named or key == _CLIP and _clip_of(case, run) and not clip_acts(run)]
     share = max(0.0, 1.0 - 0.5 * len(extra)) if len(extra) < len(changes) else 0.0

@@ -214,6 +214,12 @@ def test_a_change_beyond_what_is_needed_costs(bench):
     assert check.status == "partial" and "schedule.warmup_steps" in check.message
 
 
+def test_what_the_break_has_anyway_is_no_change_too_many(bench):
+    warmup = bench.lab.resolve("break").schedule.warmup_steps
+    bench.solve().write(fix=FIX + f"[schedule]\nwarmup_steps = {warmup}\n")
+    assert check_of(bench.grade(), "fix.smallest").status == "pass"
+
+
 def test_a_partial_fix_earns_its_share(bench):
     bench.solve().write(fix=HEAD + "[optimizer]\nlr = 0.5\n")
     assert check_of(bench.grade(), "fix.smallest").max_score == pytest.approx(2.1)
