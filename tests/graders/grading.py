@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grader_fakes import FLOOD
+from grader_fakes import FLOOD, check_of
 
 from labrunner.cli import main
 from labrunner.course.calibration import Calibration, Epsilon, Platform, Spread, write_calibration
@@ -61,3 +61,11 @@ def work_of(klass):
     """(the class's submissions, the options to grade them with)."""
     found, _ = submissions(klass.learners, {"no-clip"})
     return found, Options(labs=(str(klass.tmp / "labs"),))
+
+
+def cite(bench, *lines):
+    """Statuses and messages of these citations, and what they earned together."""
+    bench.write(postmortem="## 3. Evidence\n" + "".join(f"- {line}\n" for line in lines))
+    result = bench.grade()
+    told = [check_of(result, f"citation.{n}") for n in range(1, len(lines) + 1)]
+    return told, check_of(result, "citations")
