@@ -10,6 +10,7 @@ from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.evaluations import evaluation, rows_are_epochs
 from labrunner.diagnosis.limits.thresholds import Thresholds
+from labrunner.diagnosis.scatter_growth import scatter_grows
 from labrunner.diagnosis.steps_up import resumed_at_a_cost
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
@@ -45,7 +46,8 @@ def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift
         found = evaluation(curve, series, thresholds) or _lost_in_few_epochs(curve, thresholds)
     if found is not None or curve is None or len(curve) < thresholds.too_short:
         return found
-    return _errors_run_away(curve, series) or _emptied(curve) or resumed_at_a_cost(curve, series)
+    found = _errors_run_away(curve, series) or _emptied(curve) or resumed_at_a_cost(curve, series)
+    return found or scatter_grows(curve, series)
 
 
 def _known(series: Series, field: str, fewest: int = _ROWS) -> tuple[np.ndarray, np.ndarray] | None:

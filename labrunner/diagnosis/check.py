@@ -35,7 +35,7 @@ CALM = ("healthy", "too-short")
 #: Rules on a level that left its course that have a sentence of their own.
 _OWN_WORDS = frozenset(
     """reward below balance values targets success errors-back hacked eval-nan sinks rebuilt critic critic-runs
-    resumed""".split()
+    resumed scatters""".split()
 )
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5

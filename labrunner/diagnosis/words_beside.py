@@ -95,6 +95,10 @@ BESIDE: dict[str, tuple[str, str]] = {
         "desde el paso {since} la loss del crítico salta {end} de fila en fila ({start} en las primeras filas): no está "
         "acotada, y lo que juega contra él no puede aprender de ella",
     ),
+    "drift.silent-divergence.scatters": (
+        "rows next to each other differ ever more since step {since}: by {end} at the end, by {start} before",
+        "las filas vecinas difieren cada vez más desde el paso {since}: en {end} al final, en {start} antes",
+    ),
     "drift.silent-divergence.resumed": (
         "the log says that the run was resumed right before step {since}, and the loss was at {best} for some while, where it had "
         "been at {start} (now {end}): not everything was given back",
