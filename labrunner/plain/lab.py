@@ -137,7 +137,7 @@ class PlainLab:
             if not self.session.folder.fix.exists():
                 raise InputError(self.say("plain.no_fix"))
             overrides = read_fix(self.session.folder.fix, self.session.lab)
-            if is_the_break(self.session.lab, overrides):
+            if is_the_break(self.session.lab, self.session.folder, overrides):
                 raise InputError(self.say("fix.is_the_break"))
         self.session.start(arm, overrides)
 

@@ -344,7 +344,9 @@ async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folde
         await press(pilot, "enter", "ctrl+u", "enter")
         assert read_fix(folder.fix, lab) == {} and "no change yet" in shown(app), "an empty field takes it back"
         await press(pilot, "enter", *"0.5", "enter")
-        await press(pilot, *["up"] * 4, "enter")
+        await press(
+            pilot, *["up"] * 4, "enter", "enter"
+        )  # what the break has is not shown: so from the first choice on
         assert "+ data.sampler = stratified" in shown(app)
         await press(pilot, "delete")
         assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
@@ -356,7 +358,7 @@ async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folde
 
 
 async def test_a_refused_change_says_why(deck, runs, folder):
-    async with deck("enter", "f", "down", "enter") as (app, _):
+    async with deck("enter", "f", "down", "enter", "enter") as (app, _):
         assert "whole-participles is refused" in shown(app)
 
 

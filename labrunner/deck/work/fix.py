@@ -178,9 +178,12 @@ class FixDraft:
         return None
 
 
-def is_the_break(lab: Lab, values: dict[str, Any]) -> bool:
-    """Whether a fix with these values changes nothing against the break, values that are not shown among them: then its
-    run would be the break's."""
+def is_the_break(lab: Lab, folder: LabFolder, values: dict[str, Any]) -> bool:
+    """Whether a fix with these values can be said to change nothing against the break: then its run would be the
+    break's. Of a setting whose value in the break is not shown it is not said: to try one after the other would tell
+    it."""
+    if untold_of_break(lab, folder) & set(map(full_key, values)):
+        return False
     mine, broken = flatten(lab.resolve(FIX, overrides=values)), flatten(lab.resolve(FIX))
     return all(value_text(mine[full_key(key)]) == value_text(broken[full_key(key)]) for key in lab.editable)
 

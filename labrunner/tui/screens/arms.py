@@ -160,7 +160,7 @@ class ArmsPage(ListPage):
             except LabrunnerError as error:
                 self.tell(str(error), "error")
                 return
-            if is_the_break(self.session.lab, overrides):
+            if is_the_break(self.session.lab, self.session.folder, overrides):
                 self.tell(self.say("fix.is_the_break"), "warning")
                 return
         self.close()

@@ -201,7 +201,7 @@ class FixPage(SettingsPage):
         """Run the break with this fix."""
         if not self._save():
             return
-        if is_the_break(self.session.lab, self.draft.values):
+        if is_the_break(self.session.lab, self.session.folder, self.draft.values):
             self.tell(self.say("fix.is_the_break"), "warning")
             return
         self.app.pop_to_run(self.page)
