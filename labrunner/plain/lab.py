@@ -26,7 +26,7 @@ from labrunner.deck.work.fix import is_the_break
 from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.healed import healed
 from labrunner.deck.work.labs import HEADED
-from labrunner.deck.work.next import first_arms
+from labrunner.deck.work.next import NextStep, first_arms
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
@@ -271,6 +271,9 @@ class PlainLab:
         from labrunner.diagnosis.preflight import question_text
         from labrunner.diagnosis.questions import ASKED_IN_LABS
 
+        broken = self.session.asked_about
+        if broken is not None and NextStep(self.session)().words == "look":
+            self.session.choose(broken.arm)
         self._run()
         yield title(self.session.current.arm, self.session.asked_about, self.say)
         self.session.aided()

@@ -2,7 +2,7 @@
 numbers of a panel that has many."""
 
 import pytest
-from tui_fakes import press, shown
+from tui_fakes import press, shown, until
 
 pytestmark = pytest.mark.slow
 
@@ -68,3 +68,18 @@ async def test_all_numbers_of_panel_5_stand_below_it_on_a_small_screen(deck, run
 async def test_other_panels_leave_the_readings_as_they_are(deck, runs):
     async with deck("enter", "3", size=(80, 24)) as (app, _):
         assert "  500│ loss 1.954  ema 1.700" in shown(app)
+
+
+async def test_the_stability_check_that_comes_next_is_of_the_break_whichever_run_is_looked_at(deck, runs, folder):
+    async with deck("enter") as (app, pilot):
+        app.session.choose("control")
+        await press(pilot)  # its journal is read
+        await press(pilot, "d")
+        await until(app, pilot, "Stability check of break")
+        await press(pilot, "escape")
+        folder.path.mkdir(parents=True, exist_ok=True)
+        folder.postmortem.write_text("## 1. Symptoms\n", encoding="utf-8")
+        app.session.choose("control")
+        await press(pilot)  # its journal is read
+        await press(pilot, "d")
+        await until(app, pilot, "Stability check of control")  # something else comes next now

@@ -109,16 +109,22 @@ class Page(InOrder, Screen):
 
     def next_words(self) -> str:
         """What comes next, in one sentence with its key; empty outside of labs."""
-        if self._session is None or not self._session.graded:
+        coming = self.next_step()
+        if coming is None:
             return ""
+        if coming.action != self.page:
+            return coming.told(self.say, self._keys_to)
+        return self.here_words(coming)
+
+    def next_step(self) -> Next | None:
+        """What comes next in the lab; None outside of labs."""
+        if self._session is None or not self._session.graded:
+            return None
         if self._next is None:
             from labrunner.deck.work.next import NextStep
 
             self._next = NextStep(self.session)
-        coming = self._next()
-        if coming.action != self.page:
-            return coming.told(self.say, self._keys_to)
-        return self.here_words(coming)
+        return self._next()
 
     def here_words(self, coming: Next) -> str:
         """What comes next where this very page is the place for it."""

@@ -353,7 +353,10 @@ class RunPage(InstrumentsPage):
         self.app.go("compare")
 
     def action_diagnose(self) -> None:
-        """Open the questions of the diagnosis."""
+        """Open the questions of the diagnosis: of the broken run where that comes next, whichever is looked at."""
+        coming, broken = self.next_step(), self.session.asked_about
+        if coming is not None and coming.words == "look" and broken is not None:
+            self.session.choose(broken.arm)
         self.app.go("diagnose")
 
     def action_hints(self) -> None:
