@@ -8,6 +8,8 @@ from typing import Protocol
 from labrunner.diagnosis.online.adversary import AdversaryWatch
 from labrunner.diagnosis.online.alarm import Alarm
 from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch
+from labrunner.diagnosis.online.memory import MemoryWatch
+from labrunner.diagnosis.online.policy import EntropyWatch, ValuesWatch
 from labrunner.diagnosis.online.weights import WeightsWatch
 
 
@@ -22,18 +24,28 @@ _WATCHES: dict[str, Callable[[], _Watch]] = {
     "modes": lambda: FallWatch("modes.fell", 0.5),
     "posterior_kl": lambda: FallWatch("posterior.fell", 0.2, 0.05),
     "balance": ExpertsWatch,
+    "memory": MemoryWatch,
 }
+
+
+class _BesideReward(Protocol):
+    def take(self, step: int, value: float, reward: float | None, found: list[Alarm], /) -> None: ...
+
+
+#: Those that are judged by what an agent earned, too.
+_AGENTS: dict[str, Callable[[], _BesideReward]] = {"q_value": ValuesWatch, "entropy": EntropyWatch}
 #: The fields that are taken.
-MEASURES = (*_WATCHES, "adversary")
+MEASURES = (*_WATCHES, *_AGENTS, "adversary")
 
 
 class MeasuresWatch:
     """Takes the fields of `MEASURES` that a row has."""
 
-    __slots__ = ("_adversary", "_watches")
+    __slots__ = ("_adversary", "_agents", "_watches")
 
     def __init__(self) -> None:
         self._watches: dict[str, _Watch] = {}
+        self._agents: dict[str, _BesideReward] = {}
         self._adversary = AdversaryWatch()
 
     def take(
@@ -44,6 +56,11 @@ class MeasuresWatch:
             if field == "adversary":
                 if loss is not None:
                     self._adversary.take(step, loss, value, found)
+                continue
+            if field in _AGENTS:
+                if field not in self._agents:
+                    self._agents[field] = _AGENTS[field]()
+                self._agents[field].take(step, value, reward, found)
                 continue
             watch = self._watches.get(field)
             if watch is None:

@@ -87,6 +87,22 @@ ADVICE = {
         "lower the weight of the divergence or warm it up longer, or give each latent some nats for nothing",
         "baja el peso de la divergencia o caliéntalo más tiempo, o deja unos nats libres a cada latente",
     ),
+    "do.values": (
+        "see that the discount is below 1, that targets come from a net that is updated rarely and hold no reward twice; "
+        "clip rewards or gradients, and go back to a checkpoint from before step {first}",
+        "comprueba que el descuento es menor que 1, que los objetivos salen de una red que se actualiza poco y no cuentan dos "
+        "veces la recompensa; recorta recompensas o gradientes y vuelve a un checkpoint anterior al paso {first}",
+    ),
+    "do.entropy": (
+        "go back to a checkpoint from before step {first} with a lower rate; see the sign and size of the entropy bonus, "
+        "and bound the size of an update (clip, KL)",
+        "vuelve a un checkpoint anterior al paso {first} con una tasa menor; mira el signo y el tamaño del bonus de entropía "
+        "y limita el tamaño de una actualización (clip, KL)",
+    ),
+    "do.memory": (
+        "look for what is kept from step {first} on: losses in a list without .item() or .detach(), hooks, caches, histories",
+        "busca qué se guarda desde el paso {first}: losses en una lista sin .item() ni .detach(), hooks, cachés, historiales",
+    ),
     "do.experts": (
         "raise the weight of the balancing term or lower the router's rate; look which experts get no tokens since step {first}",
         "sube el peso del término de equilibrio o baja la tasa del router; mira qué expertos no reciben tokens desde el paso {first}",
@@ -174,6 +190,9 @@ ADVICE_FOR = {
     "spread.fell": "do.spread",
     "modes.fell": "do.spread",
     "posterior.fell": "do.posterior",
+    "values.run.away": "do.values",
+    "entropy.fell": "do.entropy",
+    "memory.grows": "do.memory",
     "experts.uneven": "do.experts",
     "adversary.wins": "do.adversary",
     "adversary.bursts": "do.adversary",

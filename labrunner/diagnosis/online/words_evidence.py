@@ -193,6 +193,24 @@ EVIDENCE = {
         "el posterior apenas dice nada de su entrada: divergencia {value} en {count} filas, {best} como máximo",
     ),
     "posterior.fell.over": ("the divergence is back at {value}", "la divergencia vuelve a {value}"),
+    "values.run.away": (
+        "{count} rows in a row the agent expects {value}, and never earned more than {most}: its targets feed on themselves",
+        "{count} filas seguidas el agente espera {value} y nunca ganó más de {most}: sus objetivos se alimentan de sí mismos",
+    ),
+    "values.over": (
+        "what the agent expects is back at {value}",
+        "lo que espera el agente vuelve a {value}",
+    ),
+    "entropy.fell": (
+        "the policy stops trying: entropy {value} in {count} rows in a row, {before} shortly before, and nothing more is earned",
+        "la política deja de probar: entropía {value} en {count} filas seguidas, {before} poco antes, y no se gana más",
+    ),
+    "entropy.over": ("the policy tries again: entropy {value}", "la política vuelve a probar: entropía {value}"),
+    "memory.grows": (
+        "memory {value}, {before} before it began to grow: {count} rows that each add some",
+        "memoria {value}, {before} antes de empezar a crecer: {count} filas que añaden algo cada una",
+    ),
+    "memory.over": ("memory is back at {value}", "la memoria vuelve a {value}"),
     "experts.uneven": (
         "the experts are out of balance: {value} in {count} rows, {best} at its best",
         "los expertos están desequilibrados: {value} en {count} filas, {best} en su mejor momento",
