@@ -7,7 +7,7 @@ from typing import Protocol
 
 from labrunner.diagnosis.online.adversary import AdversaryWatch
 from labrunner.diagnosis.online.alarm import Alarm
-from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch
+from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch, UsedWatch
 from labrunner.diagnosis.online.memory import MemoryWatch
 from labrunner.diagnosis.online.policy import EntropyWatch, ValuesWatch
 from labrunner.diagnosis.online.weights import WeightsWatch
@@ -17,6 +17,17 @@ class _Watch(Protocol):
     def take(self, step: int, value: float, found: list[Alarm], /) -> None: ...
 
 
+class _Both:
+    """Two watches of one number."""
+
+    def __init__(self, *watches: _Watch) -> None:
+        self._watches = watches
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        for watch in self._watches:
+            watch.take(step, value, found)
+
+
 #: Field -> what judges it.
 _WATCHES: dict[str, Callable[[], _Watch]] = {
     "param_norm": WeightsWatch,
@@ -24,6 +35,8 @@ _WATCHES: dict[str, Callable[[], _Watch]] = {
     "modes": lambda: FallWatch("modes.fell", 0.5),
     "posterior_kl": lambda: FallWatch("posterior.fell", 0.2, 0.05),
     "balance": ExpertsWatch,
+    "expert_share": lambda: _Both(UsedWatch("experts.one"), ExpertsWatch()),
+    "least_used": lambda: UsedWatch("experts.unused"),
     "memory": MemoryWatch,
 }
 

@@ -31,6 +31,11 @@ _AT_ONCE = 0.5
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
 
+#: Validations in a row that are no number, after so many that were; more than so many times as many as came before (a
+#: table whose rows have no validation may fill it so).
+_BLANK, _FINITE, _LONGER = 3, 3, 2
+
+
 class ValidationWatch:
     """Takes the loss of held-out data, and of the rows of training between two of these the mean."""
 
@@ -45,6 +50,7 @@ class ValidationWatch:
         self._first_step, self._low, self._high, self._trained_first = 0, 0.0, 0.0, 0.0  # of all validations
         self._jumped = 0  # validations in a row
         self._noticed = False  # since the best one
+        self._blank = self._blank_first = self._longest = 0  # validations in a row that are no number, and ever so
         self.rising = False  #: from an alarm until a new best
 
     def train(self, loss: float) -> None:
@@ -56,7 +62,9 @@ class ValidationWatch:
     def take(self, step: int, value: float, found: list[Alarm]) -> None:
         """Judge one validation; what is to be said goes into `found`."""
         if value - value != 0.0:
+            self._no_number(step, value, found)
             return
+        self._number(step, value, found)
         newest = self._newest
         newest.append(value)
         if len(newest) == 3:
@@ -88,6 +96,20 @@ class ValidationWatch:
         elif not self._noticed and self._rises(level, value, _NOTICED):
             self._noticed = True
             found.append(notice("overfit", step, self._best_step, "val.above", **told))
+
+    def _no_number(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Count a validation that is no number, and say that they are none any more."""
+        self._blank_first = self._blank_first if self._blank else step
+        self._blank += 1
+        if self._blank == max(_BLANK, _LONGER * self._longest + 1) and self._count >= _FINITE:
+            told = {"count": self._blank, "value": value}
+            found.append(alarm("nan", step, self._blank_first, "val.nan", **told))
+
+    def _number(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Take note that a validation is a number."""
+        if self._blank >= max(_BLANK, _LONGER * self._longest + 1) and self._count >= _FINITE:
+            found.append(notice("nan", step, self._blank_first, "val.nan.over", over=True, loss=value))
+        self._longest, self._blank = max(self._longest, self._blank), 0
 
     def _stands(self, step: int, value: float, found: list[Alarm]) -> None:
         """Whether validation is one number since the first one, while training comes down by next to nothing."""

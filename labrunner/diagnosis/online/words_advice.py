@@ -71,6 +71,12 @@ ADVICE = {
         "busca qué hace crecer los pesos en el paso {first} (el signo y el tamaño del weight decay, una tasa cambiada), y "
         "vuelve a un checkpoint anterior",
     ),
+    "do.val.nan": (
+        "evaluate by hand and find the first example whose loss is no number: a broken one, an empty batch, a log of 0, "
+        "half precision in evaluation alone",
+        "evalúa a mano y busca el primer ejemplo cuya loss no es un número: uno roto, un batch vacío, un log de 0, media "
+        "precisión sólo en la evaluación",
+    ),
     "do.val.jumps": (
         "evaluate the checkpoint before it by hand, on the same data: if it is as good as it was, the weights are not; else "
         "look at what the evaluation loads and sees",
@@ -174,8 +180,10 @@ ADVICE_FOR = {
     "still.flat": "do.flat",
     "still.rate.zero": "do.rate.zero",
     "still.gradient.zero": "do.gradient.zero",
+    "still.gradient.never": "do.gradient.zero",
     "still.repeated": "do.silence",
     "val.still": "do.flat",
+    "val.nan": "do.val.nan",
     "val.rises": "do.overfit",
     "val.jumps": "do.val.jumps",
     "nan.once": "do.nan.once",
@@ -194,7 +202,10 @@ ADVICE_FOR = {
     "entropy.fell": "do.entropy",
     "memory.grows": "do.memory",
     "experts.uneven": "do.experts",
+    "experts.one": "do.experts",
+    "experts.unused": "do.experts",
     "adversary.wins": "do.adversary",
+    "adversary.won": "do.adversary",
     "adversary.bursts": "do.adversary",
     "grad.nan": "do.nan.once",
     "grad.nan.stays": "do.nan",

@@ -97,10 +97,23 @@ EVIDENCE = {
         "the gradient norm has been 0 for {steps} steps, and the loss stands at {loss}",
         "la norma de gradiente es 0 desde hace {steps} pasos, y la loss está quieta en {loss}",
     ),
+    "still.gradient.never": (
+        "the gradient norm has been 0 since the first row: {count} rows, {steps} steps",
+        "la norma de gradiente es 0 desde la primera fila: {count} filas, {steps} pasos",
+    ),
+    "still.gradient.comes": (
+        "a gradient reaches the weights after all: norm {norm}",
+        "por fin llega gradiente a los pesos: norma {norm}",
+    ),
     "still.over": (
         "the loss moves after all: {loss}, it had stood at {before}",
         "la loss se mueve por fin: {loss}, estaba quieta en {before}",
     ),
+    "val.nan": (
+        "{count} validations in a row are {value}: no checkpoint can be chosen by them",
+        "{count} validaciones seguidas son {value}: no sirven para elegir un checkpoint",
+    ),
+    "val.nan.over": ("validation is a number again: {loss}", "la validación vuelve a ser un número: {loss}"),
     "val.still": (
         "validation is one number, {loss}, in all {count} since the first: the weights do not move",
         "la validación es un mismo número, {loss}, en las {count} desde la primera: los pesos no se mueven",
@@ -211,6 +224,14 @@ EVIDENCE = {
         "memoria {value}, {before} antes de empezar a crecer: {count} filas que añaden algo cada una",
     ),
     "memory.over": ("memory is back at {value}", "la memoria vuelve a {value}"),
+    "experts.one": (
+        "one expert has got {value} of all tokens in {count} rows in a row: the others learn nothing",
+        "un experto ha recibido {value} de todos los tokens en {count} filas seguidas: los demás no aprenden nada",
+    ),
+    "experts.unused": (
+        "an expert has got next to no tokens in {count} rows in a row ({value} of an even share)",
+        "un experto no ha recibido casi ningún token en {count} filas seguidas ({value} de una parte igual)",
+    ),
     "experts.uneven": (
         "the experts are out of balance: {value} in {count} rows, {best} at its best",
         "los expertos están desequilibrados: {value} en {count} filas, {best} en su mejor momento",
@@ -219,6 +240,10 @@ EVIDENCE = {
     "adversary.wins": (
         "of two nets that play against each other one loses more than it ever did ({loss}, never above {high}) and the other less ({other}, never below {low})",
         "de dos redes que juegan una contra otra una pierde más que nunca ({loss}, nunca más de {high}) y la otra menos ({other}, nunca menos de {low})",
+    ),
+    "adversary.won": (
+        "one net makes no mistake in {count} rows in a row (its loss {other}), and the other loses {loss}: nothing is left to learn from",
+        "una red no se equivoca en {count} filas seguidas (su loss {other}) y la otra pierde {loss}: no queda de qué aprender",
     ),
     "adversary.bursts": (
         "two nets that play against each other lose far more than they ever did: {loss} and {other}, never above {high} and {other_high}",
