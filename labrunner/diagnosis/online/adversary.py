@@ -18,7 +18,7 @@ _BURST, _BURSTS = 3.0, 3
 #: Loss below which an adversary makes no mistake any more, and that of the other then, rows in a row (of all rows, and
 #: nothing to be learned from): a lead at the start goes by.
 _NOTHING, _LOSES, _WON = 0.05, 3.5, 6
-#: Times its size so far from which on a critic, whose loss may be below 0, has lost all bound, and a size that is small.
+#: Times its size so far from which a critic, whose loss may be below 0, has lost all bound, and a size that is small.
 _UNBOUND, _SMALL = 5.0, 5.0
 
 
@@ -46,11 +46,7 @@ class AdversaryWatch:
             return
         self._count += 1
         if not self._signed and (loss < 0 or other < 0):
-            self._signed = True
-            self._high = self._other_high = 0.0
-            for level in self._levels:
-                level.clear()
-            self._lagged.clear()
+            self._without_floor()
         if self._signed:
             loss, other = abs(loss), abs(other)
         elif self._wins(step, loss, other, found):
@@ -58,18 +54,28 @@ class AdversaryWatch:
         ours, theirs = self._levels
         ours.add(loss)
         theirs.add(other)
-        if self._said and self._won >= _WON:
-            if theirs.median > 2 * _NOTHING:
-                self._said, self._won = False, 0
-                found.append(notice("diverged", step, self._first, "adversary.over", over=True, loss=loss))
-        elif self._said:
-            if ours.median <= self._high and self._low <= theirs.median <= self._other_high:
-                self._said, self._rows, self._bursts = False, 0, 0
-                found.append(notice("diverged", step, self._first, "adversary.over", over=True, loss=loss))
+        if self._said:
+            self._again(step, loss, ours.median, theirs.median, found)
         elif self._count > _EVEN:
             self._judge(step, loss, other, found)
         if self._count >= _LEVEL and not self._said:
             self._keep(ours.median, theirs.median)
+
+    def _again(self, step: int, loss: float, ours: float, theirs: float, found: list[Alarm]) -> None:
+        """Whether two nets of which it was said that one has won play again."""
+        won = self._won >= _WON
+        even = theirs > 2 * _NOTHING if won else ours <= self._high and self._low <= theirs <= self._other_high
+        if even:
+            self._said, self._rows, self._bursts, self._won = False, 0, 0, 0
+            found.append(notice("diverged", step, self._first, "adversary.over", over=True, loss=loss))
+
+    def _without_floor(self) -> None:
+        """Judge sizes alone from here on: a loss was below 0."""
+        self._signed = True
+        self._high = self._other_high = 0.0
+        for level in self._levels:
+            level.clear()
+        self._lagged.clear()
 
     def _wins(self, step: int, loss: float, other: float, found: list[Alarm]) -> bool:
         """Whether one net makes no mistake any more for rows in a row, with what is to be said of it."""

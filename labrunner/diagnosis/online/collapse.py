@@ -87,8 +87,7 @@ class ExpertsWatch:
 
 
 class UsedWatch:
-    """Takes how much one expert gets: all of a batch (the most used one), or nothing (the least used one), for rows in a
-    row from the first one on or later."""
+    """Takes how much one expert gets: all of a batch (the most used one), or nothing (the least used one)."""
 
     __slots__ = ("_first", "_rows", "_said", "_what")
 

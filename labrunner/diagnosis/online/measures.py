@@ -10,6 +10,8 @@ from labrunner.diagnosis.online.alarm import Alarm
 from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch, UsedWatch
 from labrunner.diagnosis.online.memory import MemoryWatch
 from labrunner.diagnosis.online.policy import EntropyWatch, ValuesWatch
+from labrunner.diagnosis.online.preferences import MarginWatch
+from labrunner.diagnosis.online.waits import WaitWatch
 from labrunner.diagnosis.online.weights import WeightsWatch
 
 
@@ -38,6 +40,7 @@ _WATCHES: dict[str, Callable[[], _Watch]] = {
     "expert_share": lambda: _Both(UsedWatch("experts.one"), ExpertsWatch()),
     "least_used": lambda: UsedWatch("experts.unused"),
     "memory": MemoryWatch,
+    "margin": MarginWatch,
 }
 
 
@@ -47,39 +50,47 @@ class _BesideReward(Protocol):
 
 #: Those that are judged by what an agent earned, too.
 _AGENTS: dict[str, Callable[[], _BesideReward]] = {"q_value": ValuesWatch, "entropy": EntropyWatch}
-#: The fields that are taken.
-MEASURES = (*_WATCHES, *_AGENTS, "adversary")
+#: What a step takes, of which it waits for data.
+_TAKES = ("batch_seconds", "step_seconds")
+#: What is judged beside another number; the fields that are taken.
+_PAIRS = ("adversary", "data_seconds")
+MEASURES = (*_WATCHES, *_AGENTS, *_PAIRS, *_TAKES)
 
 
 class MeasuresWatch:
     """Takes the fields of `MEASURES` that a row has."""
 
-    __slots__ = ("_adversary", "_agents", "_watches")
+    __slots__ = ("_adversary", "_agents", "_waits", "_watches")
 
     def __init__(self) -> None:
         self._watches: dict[str, _Watch] = {}
         self._agents: dict[str, _BesideReward] = {}
-        self._adversary = AdversaryWatch()
+        self._adversary, self._waits = AdversaryWatch(), WaitWatch()
 
     def take(
         self, step: int, values: Mapping[str, float], loss: float | None, reward: float | None, found: list[Alarm]
     ) -> None:
         """Judge one row; beside a reward that is a number the divergence is one from a reference policy."""
         for field, value in values.items():
-            if field == "adversary":
-                if loss is not None:
-                    self._adversary.take(step, loss, value, found)
-                continue
-            if field in _AGENTS:
+            if field in _PAIRS:
+                self._pair(step, field, value, values, loss, found)
+            elif field in _AGENTS:
                 if field not in self._agents:
                     self._agents[field] = _AGENTS[field]()
                 self._agents[field].take(step, value, reward, found)
-                continue
-            watch = self._watches.get(field)
-            if watch is None:
-                make = _WATCHES.get(field)
-                if make is None:
-                    continue
-                watch = self._watches[field] = make()
-            if field != "posterior_kl" or reward is None or reward != reward:
-                watch.take(step, value, found)
+            elif field in _WATCHES and (field != "posterior_kl" or reward is None or reward != reward):
+                if field not in self._watches:
+                    self._watches[field] = _WATCHES[field]()
+                self._watches[field].take(step, value, found)
+
+    def _pair(
+        self, step: int, field: str, value: float, values: Mapping[str, float], loss: float | None, found: list[Alarm]
+    ) -> None:
+        """Judge a number that is told beside another one."""
+        if field == "adversary":
+            if loss is not None:
+                self._adversary.take(step, loss, value, found)
+            return
+        whole = values.get("batch_seconds", values.get("step_seconds"))
+        if whole is not None:
+            self._waits.take(step, value, whole, found)

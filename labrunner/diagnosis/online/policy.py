@@ -12,8 +12,8 @@ _BEYOND, _ROWS = 2.0, 3
 #: Rows whose median is a level of entropy, those before anything is said, those that confirm a collapse, and the rows
 #: from which back the level is that of a policy that still tried: one that settles takes longer.
 _LEVEL, _FEWEST, _CONFIRM, _LAG = 5, 24, 4, 12
-#: Share of that level below which a policy has collapsed at once, and rows before all of which it must lie below: of one
-#: that is sure already the entropy of a row goes to nothing and back.
+#: Share of that level below which a policy has collapsed at once, and rows before, all of which it must lie below: of
+#: one that is sure already the entropy of a row goes to nothing and back.
 _LEFT, _LOWEST = 0.2, 24
 
 

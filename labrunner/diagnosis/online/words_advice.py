@@ -132,6 +132,14 @@ ADVICE = {
         "look at the data loader, at other jobs and at the clocks of each device",
         "mira el cargador de datos, otros trabajos y los relojes de cada dispositivo",
     ),
+    "do.data": (
+        "look at what the loader reads from step {first} on (storage, other jobs), and give it more workers or read ahead",
+        "mira qué lee el cargador desde el paso {first} (almacenamiento, otros trabajos) y dale más procesos o lectura anticipada",
+    ),
+    "do.margin": (
+        "look whether chosen and rejected are swapped, and at the sign of the margin in the loss, before going on",
+        "antes de seguir, mira si elegida y rechazada están cambiadas, y el signo del margen en la loss",
+    ),
     "do.silence": (
         "see whether the process lives (a hang in a collective, a full disk, a checkpoint being written)",
         "mira si el proceso vive (un bloqueo en una operación colectiva, disco lleno, un checkpoint que se escribe)",
@@ -215,6 +223,8 @@ ADVICE_FOR = {
     "scale.collapse": "do.scale",
     "reward.lost": "do.reward",
     "rate.slow": "do.throughput",
+    "data.waits": "do.data",
+    "margin.wrong": "do.margin",
     "silence": "do.silence",
     "resume.loop": "do.loop",
     "resume.loss": "do.resume",

@@ -210,10 +210,7 @@ EVIDENCE = {
         "{count} rows in a row the agent expects {value}, and never earned more than {most}: its targets feed on themselves",
         "{count} filas seguidas el agente espera {value} y nunca ganó más de {most}: sus objetivos se alimentan de sí mismos",
     ),
-    "values.over": (
-        "what the agent expects is back at {value}",
-        "lo que espera el agente vuelve a {value}",
-    ),
+    "values.over": ("what the agent expects is back at {value}", "lo que espera el agente vuelve a {value}"),
     "entropy.fell": (
         "the policy stops trying: entropy {value} in {count} rows in a row, {before} shortly before, and nothing more is earned",
         "la política deja de probar: entropía {value} en {count} filas seguidas, {before} poco antes, y no se gana más",
@@ -267,6 +264,22 @@ EVIDENCE = {
         "la escala de loss ha caído de {highest} a su mínimo",
     ),
     "scale.back": ("{took} steps without an overflow", "{took} pasos sin overflow"),
+    "data.waits": (
+        "a step waits for its data {share} per cent of its time ({before} at best), and takes {time}, {fastest} at best",
+        "un paso espera sus datos el {share} por ciento de su tiempo (como mínimo {before}) y tarda {time}, como mínimo {fastest}",
+    ),
+    "data.over": (
+        "a step waits for its data {share} per cent of its time",
+        "un paso espera sus datos el {share} por ciento de su tiempo",
+    ),
+    "margin.wrong": (
+        "the rejected answer is the likelier one: margin {value}, below 0 in {count} rows in a row",
+        "la respuesta rechazada es la más probable: margen {value}, por debajo de 0 en {count} filas seguidas",
+    ),
+    "margin.over": (
+        "the chosen answer is the likelier one again: margin {value}",
+        "la respuesta elegida vuelve a ser la más probable: margen {value}",
+    ),
     "rate.slow": (
         "throughput {rate} for {count} rows, usually {usual}",
         "rendimiento {rate} durante {count} filas, lo usual es {usual}",
