@@ -16,8 +16,8 @@ _TIMES, _LEFT, _ROWS = 1.3, 0.9, 3
 #: Times its highest level so far from which a loss has burst, and rows in a row in which one of the two has.
 _BURST, _BURSTS = 3.0, 3
 #: Loss below which an adversary makes no mistake any more, and that of the other then, rows in a row (of all rows, and
-#: nothing to be learned from): a lead at the start goes by.
-_NOTHING, _LOSES, _WON = 0.05, 3.5, 6
+#: nothing to be learned from), and times the least that the other has lost: its loss may have parts of its own.
+_NOTHING, _LOSES, _WON, _MORE = 0.05, 3.5, 6, 2.0
 #: Times its size so far from which a critic, whose loss may be below 0, has lost all bound, and a size that is small.
 _UNBOUND, _SMALL = 5.0, 5.0
 
@@ -26,7 +26,19 @@ class AdversaryWatch:
     """Takes the losses of both nets of every row that has them."""
 
     __slots__ = (
-        *("_bursts", "_count", "_first", "_high", "_lagged", "_levels", "_low", "_other_high", "_rows", "_said"),
+        *(
+            "_bursts",
+            "_count",
+            "_first",
+            "_high",
+            "_lagged",
+            "_least",
+            "_levels",
+            "_low",
+            "_other_high",
+            "_rows",
+            "_said",
+        ),
         *("_signed", "_won", "_won_first"),
     )
 
@@ -35,7 +47,7 @@ class AdversaryWatch:
         self._lagged: deque[tuple[float, float]] = deque()
         self._count = self._rows = self._bursts = self._first = 0
         self._high = self._other_high = 0.0  # of the levels so far
-        self._low = float("inf")  # of the other's
+        self._low = self._least = float("inf")  # of the other's levels, and of our losses
         self._said = self._signed = False
         self._won = self._won_first = 0  # rows in a row, and their first step
 
@@ -46,7 +58,8 @@ class AdversaryWatch:
             return
         self._count += 1
         if not self._signed and (loss < 0 or other < 0):
-            self._without_floor()
+            self._signed = True
+            self._anew()
         if self._signed:
             loss, other = abs(loss), abs(other)
         elif self._wins(step, loss, other, found):
@@ -67,11 +80,13 @@ class AdversaryWatch:
         even = theirs > 2 * _NOTHING if won else ours <= self._high and self._low <= theirs <= self._other_high
         if even:
             self._said, self._rows, self._bursts, self._won = False, 0, 0, 0
+            if won:
+                self._anew()
             found.append(notice("diverged", step, self._first, "adversary.over", over=True, loss=loss))
 
-    def _without_floor(self) -> None:
-        """Judge sizes alone from here on: a loss was below 0."""
-        self._signed = True
+    def _anew(self) -> None:
+        """Forget the game so far."""
+        self._count, self._low = 0, float("inf")
         self._high = self._other_high = 0.0
         for level in self._levels:
             level.clear()
@@ -79,9 +94,10 @@ class AdversaryWatch:
 
     def _wins(self, step: int, loss: float, other: float, found: list[Alarm]) -> bool:
         """Whether one net makes no mistake any more for rows in a row, with what is to be said of it."""
+        self._least = min(self._least, loss)
         if self._said:
             return False
-        if other >= _NOTHING or loss <= _LOSES:
+        if other >= _NOTHING or loss <= max(_LOSES, _MORE * self._least):
             self._won = 0
             return False
         self._won_first = self._won_first if self._won else step

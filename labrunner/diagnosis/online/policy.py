@@ -75,14 +75,14 @@ class EntropyWatch:
         if self._said is not None:
             if level > 2 * _LEFT * self._said:
                 self._said, self._low = None, 0
-                found.append(notice("plateau", step, self._first, "entropy.over", over=True, value=level))
+                found.append(notice("diverged", step, self._first, "entropy.over", over=True, value=level))
         elif self._count > _FEWEST and entropy < min(_LEFT * before, *self._newest) and not better:
             self._first = self._first if self._low else step
             self._low += 1
             if self._low >= _CONFIRM:
                 self._said = before
                 told = {"count": self._low, "value": entropy, "before": before}
-                found.append(alarm("plateau", step, self._first, "entropy.fell", **told))
+                found.append(alarm("diverged", step, self._first, "entropy.fell", **told))
         else:
             self._low = 0
             self._newest.extend(self._lows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
 
-#: Rows whose median is a level, those of a run before anything is said, and rows in a row with a level that is too high.
+#: Rows whose median is a level, those of a run before anything is said, and rows in a row with a level too high.
 _LEVEL, _FEWEST, _LONG = 9, 24, 6
 #: Share of a step beyond which it waits for most of it, a best level below which it did not, and times the best time
 #: of a step that one takes by then.
