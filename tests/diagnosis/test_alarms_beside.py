@@ -219,3 +219,35 @@ def test_a_batch_that_is_ramped_up_makes_no_run_slow(tmp_path, line):
     told, log = [], Watched(open_source(path))
     finish([log], lambda _log, one: told.append(one.text))
     assert told == [] and check(load_any(path)).verdict == "healthy"
+
+
+def test_weights_that_grow_at_once_are_told_in_the_fourth_row():
+    def norm(i):
+        return 20 * 1.001**i * 1.05 ** max(i - 59, 0)
+
+    told = told_by(rows=80, stride=10, measures={"param_norm": norm})
+    assert (told[0].text, told[0].first_bad_step, told[0].step) == ("weights.grow", 600, 630) and speaks(told[0])
+    swings = {"param_norm": lambda i: 7 + 2 * math.sin(i / 2) * 0.99**i}
+    assert told_by(rows=80, measures=swings) == []
+
+
+def learns(i):
+    return 3 * 0.97**i + 0.3
+
+
+def test_validations_that_are_one_number_while_training_learns_are_not_of_this_net():
+    told = told_by(rows=20, loss=lambda i: 3 * 0.8**i, validation=lambda i: 2.352)
+    assert (told[0].text, told[0].step) == ("val.frozen", 5) and speaks(told[0])
+    close = told_by(rows=40, loss=lambda i: 0.08 + 0.4 * 0.3**i, validation=lambda i: 0.077 if i > 9 else None)
+    assert "val.frozen" not in texts(close)
+
+
+def test_training_that_halves_at_once_while_validation_rises_is_told_at_the_next_validation():
+    def loss(i):
+        return learns(i) if i < 60 else 0.3 * 0.7 ** (i - 60)
+
+    def validation(i):
+        return None if i % 5 != 4 else 1.2 * learns(i) if i < 60 else 1.2 * learns(59) * (1.6 + 0.04 * (i - 64))
+
+    assert [(one.text, one.step) for one in told_by(rows=66, loss=loss, validation=validation)] == [("val.jumps", 64)]
+    assert told_by(rows=66, loss=learns, validation=lambda i: validation(min(i, 59))) == []

@@ -191,6 +191,7 @@ ADVICE_FOR = {
     "still.gradient.never": "do.gradient.zero",
     "still.repeated": "do.silence",
     "val.still": "do.flat",
+    "val.frozen": "do.val.jumps",
     "val.nan": "do.val.nan",
     "val.rises": "do.overfit",
     "val.jumps": "do.val.jumps",

@@ -114,6 +114,10 @@ EVIDENCE = {
         "{count} validaciones seguidas son {value}: no sirven para elegir un checkpoint",
     ),
     "val.nan.over": ("validation is a number again: {loss}", "la validación vuelve a ser un número: {loss}"),
+    "val.frozen": (
+        "{count} validations are one number, {loss}, while training went from {before} to {trained}: they are not of this net",
+        "{count} validaciones son un mismo número, {loss}, mientras el entrenamiento pasó de {before} a {trained}: no son de esta red",
+    ),
     "val.still": (
         "validation is one number, {loss}, in all {count} since the first: the weights do not move",
         "la validación es un mismo número, {loss}, en las {count} desde la primera: los pesos no se mueven",
