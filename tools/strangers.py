@@ -6,15 +6,17 @@
     python -m tools.strangers --sets h  of some sets only
 
 The logs lie in `tests/strangers/logs.tar.xz`, in nine sets with a `labels.tsv` each: `label` is healthy, sick or
-unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins. An alarm is in time
-within 50 steps of it, in a log of few rows within 5 rows. Some kinds of trouble can't be told so soon (`_SLOW`). To see
-what an older commit makes of them, copy this file and the archive into a checkout of it.
+unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins (set g, and a few of
+set e as their notes say, count each line of numbers, validation too, where a row joins the lines of one step). An alarm
+is in time within 50 steps of it, in a log of few rows within 5 rows. Some kinds of trouble can't be told so soon
+(`_SLOW`). To see what an older commit makes of them, copy this file and the archive into a checkout of it.
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
+import json
 import tarfile
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -24,11 +26,16 @@ from pathlib import Path
 from labrunner.diagnosis.check import check
 from labrunner.errors import LabrunnerError
 from labrunner.series.foreign import load_any
+from labrunner.series.foreign.feed import REREAD, Feed
 from labrunner.watch.follow import Watched
 from labrunner.watch.sources import open_source
 
 ARCHIVE = Path(__file__).parents[1] / "tests" / "strangers" / "logs.tar.xz"
 _STEPS, _ROWS = 50, 5
+#: The set, and what a note says, where `first_bad_row` counts lines of numbers.
+_BY_LINE, _NOTED = "g", "rows count every metric line"
+#: The row of three of these whose lines of validation are not read, and so not counted.
+_COUNTED = {"010_train.log": 20, "061_training.log": 33, "108_train.log": 30}
 #: Kinds that can't be told in so few steps: runs that learn nothing, and those that fit too well.
 _SLOW = ("overfit", "dead", "never learns", "never_trains", "stuck_at_guess", "not soon")
 
@@ -61,11 +68,17 @@ def judged(folder: Path) -> Iterator[Seen]:
         except LabrunnerError:
             verdict, calm = "unread", None
         begin = int(row["first_bad_row"]) if row["first_bad_row"] else None
-        yield Seen(f"{folder.name}/{path.name}", row["label"], row["kind"], verdict, calm, *_watched(path, begin))
+        by_line = folder.name == _BY_LINE or _NOTED in row["note"]
+        if folder.name == _BY_LINE and path.name in _COUNTED:
+            begin, by_line = _COUNTED[path.name], False
+        yield Seen(
+            f"{folder.name}/{path.name}", row["label"], row["kind"], verdict, calm, *_watched(path, begin, by_line)
+        )
 
 
-def _watched(path: Path, begin: int | None) -> tuple[int, int, float | None, bool]:
-    """Rows, alarms, how late the first one behind row `begin` came, and whether that is in time."""
+def _watched(path: Path, begin: int | None, by_line: bool = False) -> tuple[int, int, float | None, bool]:
+    """Rows, alarms, how late the first one behind row `begin` came, and whether that is in time. `by_line`: `begin`
+    counts lines of numbers."""
     steps: list[float] = []
     alarms: list[int] = []  # the row at which each was raised
     try:
@@ -81,12 +94,34 @@ def _watched(path: Path, begin: int | None) -> tuple[int, int, float | None, boo
             alarms += [len(steps) - 1 for alarm in log.take([item]) if alarm.level == "alarm"]
     except LabrunnerError:
         return 0, 0, None, False
+    if by_line and begin is not None:
+        since = _steps_of_lines(path)[begin]
+        begin = next(row for row, step in enumerate(steps) if step >= since)
     first = None if begin is None else next((row for row in alarms if row >= begin), None)
     if first is None or begin is None or begin >= len(steps):
         return len(steps), len(alarms), None, False
     rows, apart = first - begin, steps[first] - steps[begin]
     sparse = log.monitor.sparse
     return len(steps), len(alarms), rows if sparse else apart, rows <= _ROWS if sparse else apart <= _STEPS
+
+
+def _steps_of_lines(path: Path) -> list[float]:
+    """The step of each line of numbers, or entry, of a log: what is printed of one step in several lines counts once,
+    and once more where a validation is."""
+    if path.suffix == ".json":
+        try:
+            return [entry["step"] for entry in json.loads(path.read_text(encoding="utf-8"))["log_history"]]
+        except ValueError:
+            pass  # of lines, whatever its name says
+    feed = Feed(name=path.name)
+    lines: list[tuple[float, bool]] = []  # with whether it is of a validation
+    for row in [*feed.feed(path.read_bytes()), *feed.close()]:
+        if REREAD in row:
+            lines.clear()
+        line = row["step"], "eval_loss" in row
+        if line not in lines[-2:]:
+            lines.append(line)
+    return [step for step, _ in lines]
 
 
 def table(seen: Iterable[Seen]) -> Iterator[str]:

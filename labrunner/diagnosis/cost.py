@@ -87,11 +87,14 @@ def _from_tokens(series: Series) -> float | None:
 
 def _speeds(series: Series) -> Iterator[tuple[np.ndarray, str]]:
     """Columns that say how fast rows were made, and their unit."""
+    size = series.columns.get("batch_size")  # a step of more examples takes longer
     for name, unit in _UNITS.items():
         if name in series.columns:
-            yield series.columns[name], unit
+            steps = size is not None and name == "steps_per_second"
+            yield (series.columns[name] * size, "samples/s") if steps else (series.columns[name], unit)
     if "step_seconds" in series.columns:
-        yield 1 / series.columns["step_seconds"], "steps/s"
+        each = 1 / series.columns["step_seconds"]
+        yield (each, "steps/s") if size is None else (each * size, "samples/s")
 
 
 def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:

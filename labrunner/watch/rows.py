@@ -155,10 +155,13 @@ def _marks(table: bool, beside: bool, counted: bool) -> frozenset[str]:
 
 def _rate(cells: Mapping[str, float]) -> float | None:
     """How fast a row says that it was made, in whatever unit the log has; None where it does not say."""
-    for field in ("tokens_per_second", "samples_per_second", "steps_per_second"):
+    for field in ("tokens_per_second", "samples_per_second"):
         if field in cells:
             return cells[field]
+    size = cells.get("batch_size", 1.0)  # a step of more examples takes longer
+    if "steps_per_second" in cells:
+        return size * cells["steps_per_second"]
     for field, unit in (("step_seconds", 1.0), ("step_milliseconds", 1000.0)):
         if cells.get(field, 0.0) > 0:
-            return unit / cells[field]
+            return size * unit / cells[field]
     return None

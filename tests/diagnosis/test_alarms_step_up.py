@@ -50,13 +50,19 @@ def test_noise_rows_that_are_alike_and_short_dips_do_not_step_up(level, alike, s
     assert not [one for one in told_by(level, rows=1200, seed=seed, alike=alike) if one.text.startswith("loss.steps")]
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_descent_does_not_hide_a_step_up_that_follows_it_soon(seed):
+    told = told_by(lambda i: 2 + 3 * math.exp(-i / 80) + 0.7 * (i >= 200), seed=seed, rows=300)
+    assert [one.text for one in told[:1]] == ["loss.steps.up"] and 200 < told[0].step <= 250
+
+
 def thrown(until):
     return lambda i: 0.02 if 300 <= i < until else 0.001
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_after_the_rate_went_above_all_before_less_of_a_rise_is_enough_and_told_with_it(seed):
-    level = lambda i: learned(i) + 0.55 * (i >= 300)  # noqa: E731
+    level = lambda i: learned(i) + 0.28 * (i >= 300)  # noqa: E731
     first = told_by(level, thrown(10**9), seed=seed)[0]
     assert first.text == "loss.steps.up.rate" and first.step <= 330
     assert not [one for one in told_by(level, seed=seed) if one.step <= 330]
@@ -69,7 +75,7 @@ def test_a_rate_that_is_back_lets_the_loss_come_back_too():
 
 def test_a_learned_set_whose_rate_jumps_is_not_waited_for_as_for_its_hard_examples():
     def rows(rate):
-        return told_by(lambda i: 0.004 if i < 300 else 1.5, rate, sigma=0.0005, rows=330)
+        return told_by(lambda i: 0.004 + 3 * math.exp(-i / 15) if i < 300 else 1.5, rate, sigma=0.0005, rows=330)
 
     def first(told):
         return min(one.step for one in told)

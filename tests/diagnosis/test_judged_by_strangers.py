@@ -14,6 +14,6 @@ def test_logs_of_strangers_are_judged_no_worse_than_they_were(tmp_path):
     seen = [one for name in "abcdefghi" for one in judged(tmp_path / name)]
     healthy, sick = ([one for one in seen if one.label == label] for label in ("healthy", "sick"))
     assert (len(healthy), len(sick)) == (956, 622)
-    assert sum(one.calm is False for one in healthy) <= 20 and sum(one.calm is True for one in sick) <= 19
-    assert sum(one.alarms for one in healthy) <= 30 and sum(one.in_time for one in sick) >= 351
-    assert sum(one.late is None for one in sick) <= 76, "some are never told"
+    assert sum(one.calm is False for one in healthy) <= 19 and sum(one.calm is True for one in sick) <= 18
+    assert sum(one.alarms for one in healthy) <= 27 and sum(one.in_time for one in sick) >= 399
+    assert sum(one.late is None for one in sick) <= 56, "some are never told"

@@ -15,42 +15,107 @@ _LEVEL, _EVEN, _LAG = 5, 48, 24
 _TIMES, _LEFT, _ROWS = 1.3, 0.9, 3
 #: Times its highest level so far from which a loss has burst, and rows in a row in which one of the two has.
 _BURST, _BURSTS = 3.0, 3
+#: Loss below which an adversary makes no mistake any more, and that of the other then, rows in a row (of all rows, and
+#: nothing to be learned from), and times the least that the other has lost: its loss may have parts of its own.
+_NOTHING, _LOSES, _WON, _MORE = 0.05, 3.5, 6, 2.0
+#: Times its size so far from which a critic, whose loss may be below 0, has lost all bound, and a size that is small.
+_UNBOUND, _SMALL = 5.0, 5.0
 
 
 class AdversaryWatch:
     """Takes the losses of both nets of every row that has them."""
 
-    __slots__ = ("_bursts", "_count", "_first", "_high", "_lagged", "_levels", "_low", "_other_high", "_rows", "_said")
+    __slots__ = (
+        *(
+            "_bursts",
+            "_count",
+            "_first",
+            "_high",
+            "_lagged",
+            "_least",
+            "_levels",
+            "_low",
+            "_other_high",
+            "_rows",
+            "_said",
+        ),
+        *("_signed", "_won", "_won_first"),
+    )
 
     def __init__(self) -> None:
         self._levels = Window(_LEVEL), Window(_LEVEL)
         self._lagged: deque[tuple[float, float]] = deque()
         self._count = self._rows = self._bursts = self._first = 0
         self._high = self._other_high = 0.0  # of the levels so far
-        self._low = float("inf")  # of the other's
-        self._said = False
+        self._low = self._least = float("inf")  # of the other's levels, and of our losses
+        self._said = self._signed = False
+        self._won = self._won_first = 0  # rows in a row, and their first step
 
     def take(self, step: int, loss: float, other: float, found: list[Alarm]) -> None:
-        """Judge one row; what is to be said goes into `found`. Losses below 0 have no floor, and are not judged."""
-        if not (0 <= loss < float("inf") and 0 <= other < float("inf")):
+        """Judge one row; what is to be said goes into `found`. Losses below 0 have no floor: of them only a size
+        beyond all bound is told."""
+        if not (abs(loss) < float("inf") and abs(other) < float("inf")):
             return
         self._count += 1
+        if not self._signed and (loss < 0 or other < 0):
+            self._signed = True
+            self._anew()
+        if self._signed:
+            loss, other = abs(loss), abs(other)
+        elif self._wins(step, loss, other, found):
+            return
         ours, theirs = self._levels
         ours.add(loss)
         theirs.add(other)
         if self._said:
-            if ours.median <= self._high and self._low <= theirs.median <= self._other_high:
-                self._said, self._rows, self._bursts = False, 0, 0
-                found.append(notice("diverged", step, self._first, "adversary.over", over=True, loss=loss))
+            self._again(step, loss, ours.median, theirs.median, found)
         elif self._count > _EVEN:
             self._judge(step, loss, other, found)
         if self._count >= _LEVEL and not self._said:
             self._keep(ours.median, theirs.median)
 
+    def _again(self, step: int, loss: float, ours: float, theirs: float, found: list[Alarm]) -> None:
+        """Whether two nets of which it was said that one has won play again."""
+        won = self._won >= _WON
+        even = theirs > 2 * _NOTHING if won else ours <= self._high and self._low <= theirs <= self._other_high
+        if even:
+            self._said, self._rows, self._bursts, self._won = False, 0, 0, 0
+            if won:
+                self._anew()
+            found.append(notice("diverged", step, self._first, "adversary.over", over=True, loss=loss))
+
+    def _anew(self) -> None:
+        """Forget the game so far."""
+        self._count, self._low = 0, float("inf")
+        self._high = self._other_high = 0.0
+        for level in self._levels:
+            level.clear()
+        self._lagged.clear()
+
+    def _wins(self, step: int, loss: float, other: float, found: list[Alarm]) -> bool:
+        """Whether one net makes no mistake any more for rows in a row, with what is to be said of it."""
+        self._least = min(self._least, loss)
+        if self._said:
+            return False
+        if other >= _NOTHING or loss <= max(_LOSES, _MORE * self._least):
+            self._won = 0
+            return False
+        self._won_first = self._won_first if self._won else step
+        self._won += 1
+        if self._won < _WON:
+            return False
+        self._said, self._first = True, self._won_first
+        told = {"loss": loss, "other": other, "count": self._won}
+        found.append(alarm("diverged", step, self._first, "adversary.won", **told))
+        return True
+
     def _judge(self, step: int, loss: float, other: float, found: list[Alarm]) -> None:
         ours, theirs = (level.median for level in self._levels)
-        lost = self._lost(loss, other) or self._lost(ours, theirs)
-        burst = loss > _BURST * self._high or other > _BURST * self._other_high
+        lost = not self._signed and (self._lost(loss, other) or self._lost(ours, theirs))
+        times = _UNBOUND if self._signed else _BURST
+        burst = loss > times * self._high or other > times * self._other_high
+        if self._signed:
+            burst = burst and max(loss, other) > _SMALL and self._high > 0
         if (lost or burst) and not (self._rows or self._bursts):
             self._first = step
         self._rows = self._rows + 1 if lost else 0

@@ -84,3 +84,33 @@ class ExpertsWatch:
                 found.append(alarm("plateau", step, self._first, "experts.uneven", **told))
         if self._count >= _LEVEL and level > 0:
             self._best = min(self._best, level)
+
+
+class UsedWatch:
+    """Takes how much one expert gets: all of a batch (the most used one), or nothing (the least used one)."""
+
+    __slots__ = ("_first", "_rows", "_said", "_what")
+
+    #: Share of all, and of an even share, beyond which that is so, and rows in a row.
+    _ALL, _UNUSED, _LONG = 0.95, 0.01, 6
+
+    def __init__(self, what: str) -> None:
+        """`what` is the key of its sentence: `experts.one` or `experts.unused`."""
+        self._what, self._rows, self._first, self._said = what, 0, 0, False
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`."""
+        if not 0 <= value < float("inf"):
+            return
+        one = value > (100 * self._ALL if value > 1.5 else self._ALL)
+        if not (one if self._what == "experts.one" else value < self._UNUSED):
+            self._rows = 0
+            if self._said:
+                self._said = False
+                found.append(notice("plateau", step, self._first, "experts.over", over=True, value=value))
+            return
+        self._first = self._first if self._rows else step
+        self._rows += 1
+        if self._rows >= self._LONG and not self._said:
+            self._said = True
+            found.append(alarm("plateau", step, self._first, self._what, count=self._rows, value=value))

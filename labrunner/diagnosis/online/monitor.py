@@ -16,6 +16,7 @@ from labrunner.diagnosis.online.scaling import ScaleWatch
 from labrunner.diagnosis.online.standing import StandingWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
 from labrunner.diagnosis.online.told import Told
+from labrunner.diagnosis.online.unreached import UnreachedWatch
 from labrunner.diagnosis.online.validation import ValidationWatch
 
 #: Our field -> the parameter of `Monitor.row`, for what is handed on as it is.
@@ -55,7 +56,7 @@ class Monitor:
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
         self._resume, self._validation = ResumeWatch(self.settings), ValidationWatch(self.settings)
         self._told_by_log, self._reward = Told(), RewardWatch()
-        self._measures = MeasuresWatch()
+        self._measures, self._unreached = MeasuresWatch(), UnreachedWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
         self._first: int | None = None
         self._stride, self._votes = 1, 0
@@ -163,6 +164,8 @@ class Monitor:
             self._measures.take(step, measures, loss, reward, found)
         if validation is not None:
             self._validate(step, validation, found)
+        if grad_norm is not None and self._standing is not None and not self._unreached.over:
+            self._unreached.take(step, grad_norm, loss, reward, found)
         if self._standing is not None and not self.loss.judges_nothing:
             self._standing.take(step, loss, grad_norm, lr, self.counts, found)
 

@@ -10,13 +10,17 @@ if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
 
 
+#: What is left of a row that was no number with the next, and of these rows so many that are too many at once.
+_FADES, _NEWLY = 0.95, 2.8
+
+
 class NumberWatch:
     """Takes the loss of every row, and keeps back those that are no numbers."""
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
         self._first = self._run = self._zeros = self._zeros_first = 0
-        self._often = 0.0
+        self._often = self._newly = 0.0  # rows that are no number, over 50 and over 20
         self.seen = False  #: that a row was odd: until then only one that is no number, or 0, can be
         self.said = False  #: that losses are no numbers, and that is not over
 
@@ -29,6 +33,7 @@ class NumberWatch:
         if self._run:
             self._good(step, value, found)
         self._often *= 0.98
+        self._newly *= _FADES
         if value == 0.0 and level is not None and level > 0.1 * start > 0:
             self.seen = True
             self._zero(step, level, found)
@@ -39,6 +44,7 @@ class NumberWatch:
     def _bad(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         self._run += 1
         self._often = 0.98 * self._often + 1
+        self._newly = _FADES * self._newly + 1
         if self._run == 1:
             self._first = step
             if not self.said:
@@ -48,13 +54,13 @@ class NumberWatch:
         if self._run >= (2 if sparse else self._set.nan_rows):
             self.said = True
             found.append(alarm("nan", step, self._first, "nan.stays", count=self._run, value=value))
-        elif self._often >= 5:
+        elif self._often >= 5 or self._newly >= _NEWLY:
             self.said = True
             found.append(alarm("nan", step, self._first, "nan.often"))
 
     def _good(self, step: int, value: float, found: list[Alarm]) -> None:
         self._run = 0
-        if self.said and self._often < 5:
+        if self.said and self._often < 5 and self._newly < 1:
             self.said = False
             found.append(notice("nan", step, self._first, "nan.back", over=True, loss=value))
 

@@ -2,8 +2,10 @@
 
 A cumulative sum: what each row lies above the level before, in scatters, less an allowance, added up and never below 0.
 The level and the scatter stand still while the sum is above 0, so that what is judged can't make itself the new normal.
+Rows of a sum that came to nothing are taken into them after all, else the level would be that of the lower rows alone.
 Rows that resemble each other (documents in their order) come to high sums by themselves: how alike neighbours are
-widens the scatter, and the highest sum so far is the bar.
+widens the scatter, and the highest sum so far is the bar. Scatter and likeness are told about where rows lie while a
+loss falls, which its level lags behind: a descent is neither.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ _LEAST, _LEAST_BACK, _TIMES, _SEEN, _SUM_THROWN = 12.0, 24.0, 5.0, 64, 11.0
 _LOST, _LOST_THROWN = 0.15, 0.08
 #: Share of what was learned that the level may lie above the best one and still be one to rise from; scatters that a
 #: run must have learned to have something to lose.
-_NEAR, _CLEAR = 0.1, 2.0
+_NEAR, _CLEAR = 0.1, 3.0
 #: The most that neighbours count as alike (the correlation of one row with the next).
 _ALIKE = 0.8
 #: Rows after which the scatter is taken anew.
@@ -35,16 +37,18 @@ class Shift:
     """Takes every finite loss. `first` is the step since which rows have lain above their level."""
 
     __slots__ = (
-        *("_alike", "_before", "_count", "_mean", "_per", "_record", "_rise", "_rows", "_scatter", "_seen"),
-        *("_square", "_sum", "_top", "first"),
+        *("_above_alike", "_above_before", "_above_square", "_alike", "_before", "_count", "_lag", "_mean", "_per"),
+        *("_record", "_rise", "_rows", "_scatter", "_seen", "_square", "_sum", "_top", "first"),
     )
 
     def __init__(self) -> None:
         self._rows = self._seen = self._count = self.first = 0
-        self._mean = self._square = 0.0  # the level, and the mean square of what rows lie off it
+        self._mean = self._lag = 0.0  # the level, and how far rows lie off it in the mean
+        self._square = 0.0  # the mean square of what they lie off both
         self._alike = self._before = 0.0  # the mean product of neighbours, and what the row before lay off
         self._scatter = self._per = 0.0  # and what a row counts for in its unit
         self._sum = self._rise = 0.0
+        self._above_square = self._above_alike = self._above_before = 0.0  # the same of the rows of a sum
         self._top = self._record = 0.0  # the highest sum since it was 0, and before
 
     def forgive(self) -> None:
@@ -55,7 +59,7 @@ class Shift:
         """Forget the level: what comes is of another one."""
         self.forgive()
         self._rows = 0
-        self._mean = self._square = self._alike = self._before = 0.0
+        self._mean = self._lag = self._square = self._alike = self._before = 0.0
 
     def take(
         self, step: int, value: float, best: float, learned: float, thrown: bool | None
@@ -77,8 +81,11 @@ class Shift:
             if self._count:
                 self._end()
         self._rows = rows = rows + 1
-        self._mean += away / (rows if rows < _ROWS else _ROWS)
+        newest = 1 / (rows if rows < _ROWS else _ROWS)
+        self._mean += newest * away
         if rows > 1:
+            self._lag += newest * (away - self._lag)
+            away -= self._lag
             share = 1 / (rows if rows < _SCATTER_ROWS else _SCATTER_ROWS)
             self._square += share * (away * away * (1 - share) - self._square)
             self._alike += share * (away * self._before - self._alike)
@@ -98,7 +105,12 @@ class Shift:
     ) -> tuple[float, float, int] | None:
         if not self._count:
             self.first, self._rise = step, 0.0
+            self._above_square, self._above_alike, self._above_before = 0.0, 0.0, self._before
         self._count += 1
+        off = away - self._lag
+        self._above_square += off * off
+        self._above_alike += off * self._above_before
+        self._above_before = off
         self._top = max(self._top, self._sum)
         self._rise += away
         rise, level, count, scatter = self._rise / self._count, self._mean, self._count, self._scatter
@@ -119,5 +131,13 @@ class Shift:
         return self._seen >= _SEEN and self._sum >= max(least, _TIMES * self._record)
 
     def _end(self) -> None:
+        """A sum has come to nothing: its rows belong to the level and to the scatter."""
         self._record = max(self._record, self._top)
+        count, rise = self._count, self._rise / self._count
+        newest, share = min(count / _ROWS, 1.0), count / _SCATTER_ROWS
+        self._mean += newest * rise
+        self._lag += newest * (rise - self._lag)
+        self._square += share * (self._above_square / count - self._square)
+        self._alike += share * (self._above_alike / count - self._alike)
+        self._before = self._above_before
         self.forgive()

@@ -25,10 +25,21 @@ _CLEARLY, _LONG = 0.5, 20
 #: A validation that jumps at once: share of what had been gained by which it lies above the best; share of the best,
 #: and sigma, where one is enough and where two in a row are; sigma that must have been gained.
 _JUMP_GAINED, _JUMPS_ALONE, _JUMPS, _HAD_GAINED = 0.6, (0.5, 15.0), (0.3, 8.0), 4.0
+#: Share to which training has come down since the last validation (the same few examples again and again), and share of
+#: the best, and sigma, by which a validation then lies above it; share of what had been gained that it gives back.
+_HALVED, _JUMPS_HALVED, _GIVES_BACK = 0.42, (0.2, 5.0), 0.1
+#: Validations that are one number, share to which training has come down meanwhile, and of that number: it is learning,
+#: and they are not those of this net.
+_FROZEN, _LEARNS, _BELOW = 5, 0.6, 0.5
 #: Share of its rise that the last two validations of a jump must have brought.
 _AT_ONCE = 0.5
 #: From the scatter of a validation about the mean of its neighbours to sigma.
 _TO_SIGMA = 1.4826 / 1.5**0.5
+
+
+#: Validations in a row that are no number, after so many that were; more than so many times as many as came before (a
+#: table whose rows have no validation may fill it so).
+_BLANK, _FINITE, _LONGER = 3, 3, 2
 
 
 class ValidationWatch:
@@ -39,12 +50,15 @@ class ValidationWatch:
         self._newest: deque[float] = deque(maxlen=3)
         self._bends = Window(31)
         self._sum, self._rows = 0.0, 0
+        self._trained_before = 0.0  # mean training loss before the last validation but one
         self._trained = self._then = 0.0  # mean training loss before the newest validation, and before the best one
         self._count = self._since = self._best_step = 0
         self._start = self._best = self._top = 0.0
         self._first_step, self._low, self._high, self._trained_first = 0, 0.0, 0.0, 0.0  # of all validations
         self._jumped = 0  # validations in a row
         self._noticed = False  # since the best one
+        self._frozen = False  # it was said that all of them are one number
+        self._blank = self._blank_first = self._longest = 0  # validations in a row that are no number, and ever so
         self.rising = False  #: from an alarm until a new best
 
     def train(self, loss: float) -> None:
@@ -56,11 +70,14 @@ class ValidationWatch:
     def take(self, step: int, value: float, found: list[Alarm]) -> None:
         """Judge one validation; what is to be said goes into `found`."""
         if value - value != 0.0:
+            self._no_number(step, value, found)
             return
+        self._number(step, value, found)
         newest = self._newest
         newest.append(value)
         if len(newest) == 3:
             self._bends.add(abs(newest[1] - (newest[0] + newest[2]) / 2))
+        self._trained_before = self._trained
         if self._rows:
             self._trained, self._sum, self._rows = self._sum / self._rows, 0.0, 0
         self._count += 1
@@ -89,11 +106,30 @@ class ValidationWatch:
             self._noticed = True
             found.append(notice("overfit", step, self._best_step, "val.above", **told))
 
+    def _no_number(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Count a validation that is no number, and say that they are none any more."""
+        self._blank_first = self._blank_first if self._blank else step
+        self._blank += 1
+        if self._blank == max(_BLANK, _LONGER * self._longest + 1) and self._count >= _FINITE:
+            told = {"count": self._blank, "value": value}
+            found.append(alarm("nan", step, self._blank_first, "val.nan", **told))
+
+    def _number(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Take note that a validation is a number."""
+        if self._blank >= max(_BLANK, _LONGER * self._longest + 1) and self._count >= _FINITE:
+            found.append(notice("nan", step, self._blank_first, "val.nan.over", over=True, loss=value))
+        self._longest, self._blank = max(self._longest, self._blank), 0
+
     def _stands(self, step: int, value: float, found: list[Alarm]) -> None:
         """Whether validation is one number since the first one, while training comes down by next to nothing."""
         if self._count == 1:
             self._first_step, self._low, self._high, self._trained_first = step, value, value, self._trained
         self._low, self._high = min(self._low, value), max(self._high, value)
+        if not self._frozen and self._count >= _FROZEN and guess.same(self._low, self._high):
+            if 0 <= self._trained < min(_LEARNS * self._trained_first, _BELOW * value):
+                told = {"count": self._count, "loss": value, "before": self._trained_first, "trained": self._trained}
+                self._frozen = True
+                found.append(alarm("plateau", step, self._first_step, "val.frozen", **told))
         if self._count == guess.SAME_VALIDATIONS and guess.same(self._low, self._high):
             fell = self._trained_first - self._trained
             if fell < guess.MOVED * self._trained_first:
@@ -112,7 +148,9 @@ class ValidationWatch:
             return rise > share * abs(self._best) and rise > sigmas * sigma
 
         self._jumped = self._jumped + 1 if far and beyond(*_JUMPS) else 0
-        return self._jumped > 1 or far and beyond(*_JUMPS_ALONE)
+        halved = 0 <= self._trained < _HALVED * self._trained_before and rise > _GIVES_BACK * gained
+        halved = halved and beyond(*_JUMPS_HALVED)
+        return self._jumped > 1 or far and beyond(*_JUMPS_ALONE) or halved and value > self._newest[-2]
 
     def _lowest(self, step: int, level: float, found: list[Alarm]) -> None:
         """Take a new best validation."""

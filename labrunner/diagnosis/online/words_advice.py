@@ -71,6 +71,12 @@ ADVICE = {
         "busca qué hace crecer los pesos en el paso {first} (el signo y el tamaño del weight decay, una tasa cambiada), y "
         "vuelve a un checkpoint anterior",
     ),
+    "do.val.nan": (
+        "evaluate by hand and find the first example whose loss is no number: a broken one, an empty batch, a log of 0, "
+        "half precision in evaluation alone",
+        "evalúa a mano y busca el primer ejemplo cuya loss no es un número: uno roto, un batch vacío, un log de 0, media "
+        "precisión sólo en la evaluación",
+    ),
     "do.val.jumps": (
         "evaluate the checkpoint before it by hand, on the same data: if it is as good as it was, the weights are not; else "
         "look at what the evaluation loads and sees",
@@ -86,6 +92,22 @@ ADVICE = {
     "do.posterior": (
         "lower the weight of the divergence or warm it up longer, or give each latent some nats for nothing",
         "baja el peso de la divergencia o caliéntalo más tiempo, o deja unos nats libres a cada latente",
+    ),
+    "do.values": (
+        "see that the discount is below 1, that targets come from a net that is updated rarely and hold no reward twice; "
+        "clip rewards or gradients, and go back to a checkpoint from before step {first}",
+        "comprueba que el descuento es menor que 1, que los objetivos salen de una red que se actualiza poco y no cuentan dos "
+        "veces la recompensa; recorta recompensas o gradientes y vuelve a un checkpoint anterior al paso {first}",
+    ),
+    "do.entropy": (
+        "go back to a checkpoint from before step {first} with a lower rate; see the sign and size of the entropy bonus, "
+        "and bound the size of an update (clip, KL)",
+        "vuelve a un checkpoint anterior al paso {first} con una tasa menor; mira el signo y el tamaño del bonus de entropía "
+        "y limita el tamaño de una actualización (clip, KL)",
+    ),
+    "do.memory": (
+        "look for what is kept from step {first} on: losses in a list without .item() or .detach(), hooks, caches, histories",
+        "busca qué se guarda desde el paso {first}: losses en una lista sin .item() ni .detach(), hooks, cachés, historiales",
     ),
     "do.experts": (
         "raise the weight of the balancing term or lower the router's rate; look which experts get no tokens since step {first}",
@@ -109,6 +131,14 @@ ADVICE = {
     "do.throughput": (
         "look at the data loader, at other jobs and at the clocks of each device",
         "mira el cargador de datos, otros trabajos y los relojes de cada dispositivo",
+    ),
+    "do.data": (
+        "look at what the loader reads from step {first} on (storage, other jobs), and give it more workers or read ahead",
+        "mira qué lee el cargador desde el paso {first} (almacenamiento, otros trabajos) y dale más procesos o lectura anticipada",
+    ),
+    "do.margin": (
+        "look whether chosen and rejected are swapped, and at the sign of the margin in the loss, before going on",
+        "antes de seguir, mira si elegida y rechazada están cambiadas, y el signo del margen en la loss",
     ),
     "do.silence": (
         "see whether the process lives (a hang in a collective, a full disk, a checkpoint being written)",
@@ -158,8 +188,11 @@ ADVICE_FOR = {
     "still.flat": "do.flat",
     "still.rate.zero": "do.rate.zero",
     "still.gradient.zero": "do.gradient.zero",
+    "still.gradient.never": "do.gradient.zero",
     "still.repeated": "do.silence",
     "val.still": "do.flat",
+    "val.frozen": "do.val.jumps",
+    "val.nan": "do.val.nan",
     "val.rises": "do.overfit",
     "val.jumps": "do.val.jumps",
     "nan.once": "do.nan.once",
@@ -174,8 +207,14 @@ ADVICE_FOR = {
     "spread.fell": "do.spread",
     "modes.fell": "do.spread",
     "posterior.fell": "do.posterior",
+    "values.run.away": "do.values",
+    "entropy.fell": "do.entropy",
+    "memory.grows": "do.memory",
     "experts.uneven": "do.experts",
+    "experts.one": "do.experts",
+    "experts.unused": "do.experts",
     "adversary.wins": "do.adversary",
+    "adversary.won": "do.adversary",
     "adversary.bursts": "do.adversary",
     "grad.nan": "do.nan.once",
     "grad.nan.stays": "do.nan",
@@ -185,6 +224,8 @@ ADVICE_FOR = {
     "scale.collapse": "do.scale",
     "reward.lost": "do.reward",
     "rate.slow": "do.throughput",
+    "data.waits": "do.data",
+    "margin.wrong": "do.margin",
     "silence": "do.silence",
     "resume.loop": "do.loop",
     "resume.loss": "do.resume",

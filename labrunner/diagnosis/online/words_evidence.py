@@ -97,9 +97,26 @@ EVIDENCE = {
         "the gradient norm has been 0 for {steps} steps, and the loss stands at {loss}",
         "la norma de gradiente es 0 desde hace {steps} pasos, y la loss está quieta en {loss}",
     ),
+    "still.gradient.never": (
+        "the gradient norm has been 0 since the first row: {count} rows, {steps} steps",
+        "la norma de gradiente es 0 desde la primera fila: {count} filas, {steps} pasos",
+    ),
+    "still.gradient.comes": (
+        "a gradient reaches the weights after all: norm {norm}",
+        "por fin llega gradiente a los pesos: norma {norm}",
+    ),
     "still.over": (
         "the loss moves after all: {loss}, it had stood at {before}",
         "la loss se mueve por fin: {loss}, estaba quieta en {before}",
+    ),
+    "val.nan": (
+        "{count} validations in a row are {value}: no checkpoint can be chosen by them",
+        "{count} validaciones seguidas son {value}: no sirven para elegir un checkpoint",
+    ),
+    "val.nan.over": ("validation is a number again: {loss}", "la validación vuelve a ser un número: {loss}"),
+    "val.frozen": (
+        "{count} validations are one number, {loss}, while training went from {before} to {trained}: they are not of this net",
+        "{count} validaciones son un mismo número, {loss}, mientras el entrenamiento pasó de {before} a {trained}: no son de esta red",
     ),
     "val.still": (
         "validation is one number, {loss}, in all {count} since the first: the weights do not move",
@@ -193,6 +210,29 @@ EVIDENCE = {
         "el posterior apenas dice nada de su entrada: divergencia {value} en {count} filas, {best} como máximo",
     ),
     "posterior.fell.over": ("the divergence is back at {value}", "la divergencia vuelve a {value}"),
+    "values.run.away": (
+        "{count} rows in a row the agent expects {value}, and never earned more than {most}: its targets feed on themselves",
+        "{count} filas seguidas el agente espera {value} y nunca ganó más de {most}: sus objetivos se alimentan de sí mismos",
+    ),
+    "values.over": ("what the agent expects is back at {value}", "lo que espera el agente vuelve a {value}"),
+    "entropy.fell": (
+        "the policy stops trying: entropy {value} in {count} rows in a row, {before} shortly before, and nothing more is earned",
+        "la política deja de probar: entropía {value} en {count} filas seguidas, {before} poco antes, y no se gana más",
+    ),
+    "entropy.over": ("the policy tries again: entropy {value}", "la política vuelve a probar: entropía {value}"),
+    "memory.grows": (
+        "memory {value}, {before} before it began to grow: {count} rows that each add some",
+        "memoria {value}, {before} antes de empezar a crecer: {count} filas que añaden algo cada una",
+    ),
+    "memory.over": ("memory is back at {value}", "la memoria vuelve a {value}"),
+    "experts.one": (
+        "one expert has got {value} of all tokens in {count} rows in a row: the others learn nothing",
+        "un experto ha recibido {value} de todos los tokens en {count} filas seguidas: los demás no aprenden nada",
+    ),
+    "experts.unused": (
+        "an expert has got next to no tokens in {count} rows in a row ({value} of an even share)",
+        "un experto no ha recibido casi ningún token en {count} filas seguidas ({value} de una parte igual)",
+    ),
     "experts.uneven": (
         "the experts are out of balance: {value} in {count} rows, {best} at its best",
         "los expertos están desequilibrados: {value} en {count} filas, {best} en su mejor momento",
@@ -201,6 +241,10 @@ EVIDENCE = {
     "adversary.wins": (
         "of two nets that play against each other one loses more than it ever did ({loss}, never above {high}) and the other less ({other}, never below {low})",
         "de dos redes que juegan una contra otra una pierde más que nunca ({loss}, nunca más de {high}) y la otra menos ({other}, nunca menos de {low})",
+    ),
+    "adversary.won": (
+        "one net makes no mistake in {count} rows in a row (its loss {other}), and the other loses {loss}: nothing is left to learn from",
+        "una red no se equivoca en {count} filas seguidas (su loss {other}) y la otra pierde {loss}: no queda de qué aprender",
     ),
     "adversary.bursts": (
         "two nets that play against each other lose far more than they ever did: {loss} and {other}, never above {high} and {other_high}",
@@ -224,6 +268,22 @@ EVIDENCE = {
         "la escala de loss ha caído de {highest} a su mínimo",
     ),
     "scale.back": ("{took} steps without an overflow", "{took} pasos sin overflow"),
+    "data.waits": (
+        "a step waits for its data {share} per cent of its time ({before} at best), and takes {time}, {fastest} at best",
+        "un paso espera sus datos el {share} por ciento de su tiempo (como mínimo {before}) y tarda {time}, como mínimo {fastest}",
+    ),
+    "data.over": (
+        "a step waits for its data {share} per cent of its time",
+        "un paso espera sus datos el {share} por ciento de su tiempo",
+    ),
+    "margin.wrong": (
+        "the rejected answer is the likelier one: margin {value}, below 0 in {count} rows in a row",
+        "la respuesta rechazada es la más probable: margen {value}, por debajo de 0 en {count} filas seguidas",
+    ),
+    "margin.over": (
+        "the chosen answer is the likelier one again: margin {value}",
+        "la respuesta elegida vuelve a ser la más probable: margen {value}",
+    ),
     "rate.slow": (
         "throughput {rate} for {count} rows, usually {usual}",
         "rendimiento {rate} durante {count} filas, lo usual es {usual}",

@@ -72,6 +72,12 @@ NAMES: dict[str, tuple[str, ...]] = {
         time_per_batch seconds_per_batch""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms
         ms_batch ms_per_batch ms_step ms_per_iter""",
+        "batch_seconds": """time""",
+        "data_seconds": """data_time data time_data data_s data_time_s dataloader_time loader_time data_load_time
+        data_loading_time data_wait""",
+        "batch_size": """batch_size global_batch_size train_batch_size effective_batch_size batchsize bsz bs
+        global_bs""",
+        "margin": """rewards_margins reward_margins reward_margin margins implicit_reward_margin""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
