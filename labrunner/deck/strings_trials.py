@@ -11,13 +11,13 @@ TRIALS: dict[str, tuple[str, str]] = {
         "All: an experiment that takes it away and comes out as predicted, and another of which you predict another word.\n"
         "Half: a run that the lab has you make anyway.\n"
         "Nothing: one word predicted throughout.\n"
-        "Less: a prediction that does not come true costs {cost} of the {points} points, handed in or not, down to half.\n"
+        "Less: {cost} of {points} points for each prediction that fails, down to half.\n"
         "{most} count at most.",
         "El break necesitó una cosa.\n"
         "Todo: un experimento que la quita y acaba como se predijo, y otro del que predices otra palabra.\n"
         "La mitad: una ejecución que el lab ya te hace correr.\n"
         "Nada: predecir siempre la misma palabra.\n"
-        "Menos: una predicción que no se cumple cuesta {cost} de los {points} puntos, se entregue o no, hasta la mitad.\n"
+        "Menos: {cost} de {points} puntos por cada predicción que falla, hasta la mitad.\n"
         "Cuentan {most} como mucho.",
     ),
     "trial.rule": (
@@ -26,15 +26,15 @@ TRIALS: dict[str, tuple[str, str]] = {
         "All: for each thing, one experiment that takes it away alone (by two settings only if it needs both) and comes out as "
         "predicted; {most} count at most.\n"
         "Half: a run that you make anyway, or the break turned into the control.\n"
-        "Two fifths: only one word came true. Nothing: one word predicted throughout, or taking away several things, or none.\n"
-        "Less: a prediction that does not come true costs {cost} of the {points} points, handed in or not, down to half.",
+        "Two fifths: one word came true. Each failed prediction: -{cost}, down to half.\n"
+        "Nothing: one word predicted throughout, several things taken away, or none.",
         "El break necesitó {count} cosas a la vez: algo que hizo el lab, un valor (aunque sea el del control) o una protección "
         "ausente.\n"
         "Todo: por cada cosa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
         "cuentan {most} como mucho.\n"
         "La mitad: una ejecución que ya haces, o el break vuelto control.\n"
-        "Dos quintos: solo se cumplió una palabra. Nada: predecir siempre la misma, o quitar varias cosas, o ninguna.\n"
-        "Menos: una predicción que no se cumple cuesta {cost} de los {points} puntos, se entregue o no, hasta la mitad.",
+        "Dos quintos: solo acertó una palabra. Cada fallo: -{cost}, hasta la mitad.\n"
+        "Nada: predecir siempre la misma palabra, quitar varias cosas, o ninguna.",
     ),
     "trial.covered": (
         "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
@@ -79,10 +79,7 @@ TRIALS: dict[str, tuple[str, str]] = {
         "acabó {came}, tan cerca del límite que también vale {predicted}",
     ),
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
-    "trial.costs": (
-        "it costs {cost} points, handed in or not, while more than half is earned",
-        "cuesta {cost} puntos, se entregue o no, mientras se gane más de la mitad",
-    ),
+    "trial.costs": ("{cost} points less", "{cost} puntos menos"),
     "trial.control": (
         "step for step the control, which is flown anyway: half",
         "paso a paso el control, que se corre de todos modos: la mitad",
@@ -94,10 +91,8 @@ TRIALS: dict[str, tuple[str, str]] = {
         "hay un experimento a medias: se guardó como lo dejaste",
     ),
     "trial.stands": (
-        "This prediction is committed and can't be changed. The experiment can be left out of what is handed in; the prediction counts all "
-        "the same.",
-        "Esta predicción está fijada y no se puede cambiar. El experimento se puede dejar fuera de lo que se entrega; la predicción cuenta "
-        "igual.",
+        "Committed: it can't be changed, and counts also where the experiment is left out of what is handed in.",
+        "Fijada: no se puede cambiar, y cuenta aunque el experimento se deje fuera de lo que se entrega.",
     ),
     "trial.from_file": (
         "This stands in experiments.toml. To run it commits its prediction; to change it, edit the file before.",

@@ -52,7 +52,7 @@ async def test_quitting_with_a_fix_that_cannot_be_saved_asks_once(on, unwritable
         assert app.is_running and page(app) == "FixPage" and "w writes it to" in shown(app)
         await key("elsewhere")
         await until(app, pilot, lambda: page(app) == "RunPage")
-        assert 'sampler = "stratified"' in kept(lab, "fix.toml").read_text()
+        assert 'sampler = "shuffled"' in kept(lab, "fix.toml").read_text()
 
 
 async def test_the_post_mortem_is_written_elsewhere(on, lab, monkeypatch):

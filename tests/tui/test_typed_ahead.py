@@ -67,7 +67,7 @@ async def test_a_key_that_opens_a_page_is_followed_by_what_is_meant_for_that_pag
 
 async def test_a_value_of_the_fix_in_one_go(deck, runs, folder, lab):
     async with deck("enter", "f") as (app, pilot):
-        burst(app, *["down"] * 4, "enter", "ctrl+u", *"0.5", "enter", *["up"] * 4, "enter")
+        burst(app, *["down"] * 4, "enter", "ctrl+u", *"0.5", "enter", *["up"] * 4, "enter", "enter")
         await until(app, pilot, "+ data.sampler = stratified")
         assert read_fix(folder.fix, lab)["optimizer.grad_clip"] == 0.5
 
