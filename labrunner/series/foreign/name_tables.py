@@ -27,7 +27,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
-        total_loss train_total_loss gesamtverlust losses train_loss_epoch moving_loss loss_ema smooth_loss
+        total_loss loss_total train_total_loss gesamtverlust losses train_loss_epoch moving_loss loss_ema smooth_loss
         loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
@@ -62,7 +62,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
         examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
         sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
-        images_per_s seq_s sequences_per_sec samples_per_second_per_gpu""",
+        images_per_s imgs_sec img_sec seq_s sequences_per_sec samples_per_second_per_gpu""",
         "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
         "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
@@ -132,7 +132,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc val_bleu val_r2 val_psnr
         val_ssim val_mean_iou val_dice_score val_f1_score eval_f1 eval_auc eval_bleu eval_r2 test_f1 test_auc test_r2
         miou mean_iou map50 map_50 map5095 metrics_map50_b metrics_map50_95_b iou dice dice_score f1 f1_score auc auroc
-        bleu psnr r2 r2_score""",
+        bleu psnr r2 r2_score pseudo_dice""",
+        "word_error": """wer eval_wer val_wer valid_wer test_wer dev_wer word_error_rate cer eval_cer val_cer""",
         "resumed": "announced_resume",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
