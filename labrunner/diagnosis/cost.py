@@ -92,6 +92,8 @@ def _speeds(series: Series) -> Iterator[tuple[np.ndarray, str]]:
             yield series.columns[name], unit
     if "step_seconds" in series.columns:
         yield 1 / series.columns["step_seconds"], "steps/s"
+    if "row_seconds" in series.columns:
+        yield 1 / series.columns["row_seconds"], "rows/s"
 
 
 def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
@@ -147,7 +149,7 @@ def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
     rows = rows[len(rows) % _TOGETHER :]
     if series.manifest is None and (at := _far_slower(1 / column[rows])) is not None:
         return Slowed(int(series.steps[rows[at]]), median(column[rows[:at]]), median(column[rows[at:]]), unit)
-    if len(rows) < _TOGETHER * _PARTS or (unit == "steps/s" and told_changes(series)):
+    if len(rows) < _TOGETHER * _PARTS or (unit in ("steps/s", "rows/s") and told_changes(series)):
         return None
     seconds = (1 / column[rows]).reshape(-1, _TOGETHER).mean(axis=1)
     parts = np.array_split(seconds, _PARTS)

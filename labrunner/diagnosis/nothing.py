@@ -21,6 +21,8 @@ _ROWS, _OUTCOMES, _EARNED = 8, 12, 32
 _NORMS, _CAME_DOWN = 16, 0.05
 #: Share of its level that a loss may vary which is the same to its last digit, and by which its first row may be above.
 _SAME, _FIRST_ABOVE = 2e-5, 0.02
+#: Lengths of a stretch that are looked for, and how many of its losses must differ.
+_PERIODS, _VARIED = 64, 3
 #: Rows at the most in which a loss over a vocabulary goes to exactly nothing, and rows after them.
 _AT_ONCE, _AFTER = 5, 16
 #: Columns beside which a loss of exactly 0 says nothing: of what an agent or two nets do.
@@ -37,7 +39,7 @@ def nothing_happens(curve: Curve | None, series: Series) -> Drift | None:
     """By which sign nothing ever happens in a log; None where something does."""
     found = _no_gradient(curve, series)
     if curve is not None and len(curve):
-        found = found or _no_loss(curve, series) or _one_loss(curve)
+        found = found or _no_loss(curve, series) or _one_loss(curve) or _over_again(curve)
     return found or _never_right(curve, series) or _chance(curve, series)
 
 
@@ -85,6 +87,21 @@ def _one_loss(curve: Curve) -> Drift | None:
     if not still or level <= guess.SMALL or not telling(float(rest[-1]), float(values[0])):
         return None
     return _plateau(curve.steps[0], float(values[0]), float(rest[-1]), "one-loss")
+
+
+def _over_again(curve: Curve) -> Drift | None:
+    """The same stretch of losses to the last digit, again and again from the first row on: epochs over data in one
+    order, between which no weight moves."""
+    values = curve.values
+    if len(values) < 2 * _ROWS or len(np.unique(values)) > len(values) // 2:
+        return None
+    for period in (np.flatnonzero(values[1 : len(values) // 2 + 1] == values[0]) + 1)[:_PERIODS].tolist():
+        stretch = values[:period]
+        varied = len(np.unique(stretch)) >= _VARIED
+        digits = [value for value in stretch.tolist() if telling(value, value)]
+        if varied and 2 * len(digits) >= period and np.array_equal(values[period:], values[:-period]):
+            return _plateau(curve.steps[0], float(values[0]), float(values[-1]), "over-again")
+    return None
 
 
 def _fell(curve: Curve | None) -> float:

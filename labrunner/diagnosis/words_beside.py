@@ -49,6 +49,12 @@ BESIDE: dict[str, tuple[str, str]] = {
         "la loss es el mismo número hasta la última cifra ({end}) en cada fila desde la primera: ninguna actualización llega "
         "a los pesos, o ninguno de ellos se usa",
     ),
+    "drift.plateau.over-again": (
+        "the losses are the same stretch again and again, to the last digit, from the first row on (now {end}): the weights do "
+        "not move from one pass over the data to the next",
+        "las loss son el mismo tramo una y otra vez, hasta la última cifra, desde la primera fila (ahora {end}): los pesos no "
+        "se mueven de una pasada por los datos a la siguiente",
+    ),
     "drift.plateau.outcome-stands": (
         "what is got right, or earned, stands at {end} from the first row to the last ({start} at first): the net says the same "
         "of everything, or the evaluation sees nothing of it",

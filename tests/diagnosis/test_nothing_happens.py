@@ -94,3 +94,20 @@ def test_validation_at_chance_beside_training_that_learns_is_told():
         40, **(train | {"val_loss": falls}), val_acc=lambda k: round(0.15 + 0.012 * k + chance.gauss(0, 0.01), 4)
     )
     assert judged(*grown).calm
+
+
+def test_epochs_of_the_very_same_losses_are_told():
+    one = [0.9741, 1.3742, 1.239, 0.967, 1.0386, 1.1681, 1.224, 0.961]
+    found = judged(*rows(48, loss=lambda k: one[k % 8]))
+    assert found.verdict == "plateau" and any("again and again" in said for said in found.findings)
+    assert judged(*rows(48, loss=lambda k: round(one[k % 8] - 0.0001 * (k // 8), 4))).calm, (
+        "the same data, and it learns"
+    )
+    assert judged(*rows(48, loss=lambda k: (1.5, 1.25)[k % 2])).calm, "digits that any log repeats"
+
+
+def test_an_agent_that_earns_less_and_less_is_told_in_few_rows():
+    chance = random.Random(11)
+    found = judged(*rows(45, reward=lambda k: round(1.3 - 0.6 * k - chance.random(), 3)))
+    assert found.verdict == "diverged"
+    assert judged(*rows(45, reward=lambda k: round(-30 + 0.6 * k - chance.random(), 3))).calm

@@ -168,3 +168,31 @@ def test_words_of_what_would_be_done_are_no_last_row():
     for words in ("loss is nan, skipping this batch", "stop if the loss is nan", "best loss is 0.5"):
         assert check(read(log + words + "\n" + log)).calm
         assert np.isfinite(read(log + words + "\n").columns["loss"]).all()
+
+
+def test_a_total_of_steps_in_every_epoch_is_no_step():
+    form = "Epoch {k} |   Training | Elapsed Time: 2:40:25 | Steps: 6275 | Loss: {v}\n"
+    form += "Epoch {k} | Validation | Elapsed Time: 0:15:08 | Steps: 784 | Loss: 0.5 | Dataset: a.csv"
+    series = read(text(form))
+    assert series.columns["loss"] == pytest.approx(FALLS) and series.columns["eval_loss"] == pytest.approx(0.5)
+    assert series.steps.tolist() == list(range(COUNT))
+
+
+def test_quotes_that_a_forum_curled_are_undone():
+    series = read(text("{{\u2018loss\u2019: {v}, \u2018grad_norm\u2019: 2.5, \u2018epoch\u2019: 0.{n:02d}}}"))
+    assert series.columns["loss"] == pytest.approx(FALLS)
+
+
+def test_the_seconds_of_a_row_tell_a_throughput_and_a_clock_does_not():
+    seconds = [0.45 + 0.01 * (k % 3) if k < 60 else 1.9 + 0.02 * (k % 4) for k in range(120)]
+    log = "".join(f"iter {k}: loss {2.5 - 0.01 * k:.4f}, time: {s:.3f}\n" for k, s in enumerate(seconds))
+    assert check(read(log)).verdict == "throughput"
+    clock = "".join(f"iter {k}: loss {2.5 - 0.01 * k:.4f}, time: {sum(seconds[: k + 1]):.3f}\n" for k in range(120))
+    series = read(clock)
+    assert "row_seconds" not in series.columns and check(series).calm
+
+
+def test_a_loss_that_is_never_a_number_is_not_hidden_by_a_bar():
+    bar = "Epoch {n}: 100%|####| 266/266 [00:42<00:00,  6.22it/s, loss={v}]\n"
+    assert check(read(text(bar + "Mean training loss : 0.5"))).calm
+    assert check(read(text(bar + "Mean training loss : nan"))).verdict == "nan"

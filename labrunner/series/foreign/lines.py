@@ -45,7 +45,7 @@ _TRAINING = re.compile(r"train", re.IGNORECASE)
 #: Words at the end of what stands before a name that make it the name of something else.
 _ANOTHER = re.compile(r"(^|_)((std|stddev|deviation|var|variance)(_of)?|chosen|rejected|time|best)$")
 _MOST_TEMPLATES = 4096
-_QUOTES = str.maketrans("", "", "'\"\x00")
+_QUOTES = str.maketrans("", "", "'\"\u2018\u2019\u201c\u201d\x00")
 #: Possessive throughout: a line that does not fit must fail at once, however many digits it has.
 _PLAIN_NUMBER = r"[-+]?\d++(?:\.\d*+)?+(?:[eE][-+]?\d++)?+"
 #: Kinds of lines read quickly at a time, and how often another is prepared: where every line differs nothing is gained.
@@ -178,7 +178,10 @@ def value(number: str) -> float:
 
 
 def _template(pieces: list[str]) -> Template:
-    texts = [text.translate(_QUOTES).translate(names.ACCENTS).replace("(train)", "") for text in pieces[::2]]
+    texts = [
+        text.translate(_QUOTES).translate(names.ACCENTS).replace("(train)", "").replace("time(s)", "time")
+        for text in pieces[::2]
+    ]
     found: dict[str, int] = {}
     rounded: list[str] = []
     before, passed = "", _pairs(texts)
@@ -230,7 +233,7 @@ def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tupl
         tuple((index, name) for name, index in found.items()),
         tuple(name for name, field in fields.items() if field in names.COUNTERS),
         "step" in fields.values(),
-        any(field not in (*names.COUNTERS, *names.TOLD) for field in fields.values()),
+        any(field not in (*names.COUNTERS, *names.TOLD, "row_seconds") for field in fields.values()),
         any(field in (*names.JUDGED, "eval_loss", *names.SUCCESS) for field in fields.values()),
         any(field in ("loss", "eval_loss") for field in fields.values()),
         rounded,

@@ -28,7 +28,9 @@ NAMES: dict[str, tuple[str, ...]] = {
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
         total_loss loss_total train_total_loss gesamtverlust losses train_loss_epoch moving_loss loss_ema smooth_loss
-        loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
+        loss_avg mean_training_loss mean_train_loss average_training_loss average_train_loss avg_training_loss
+        avg_train_loss epoch_loss mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost
+        closs
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
         reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
@@ -70,6 +72,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         seconds_per_step sec_per_step step_time_s batch_time
         time_per_batch seconds_per_batch""",
+        "row_seconds": """time time_s times epoch_time time_per_epoch sec secs seconds duration took epoch_seconds
+        time_taken time_this_epoch time_epoch sect_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms
         ms_batch ms_per_batch ms_step ms_per_iter""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
@@ -89,9 +93,9 @@ NAMES: dict[str, tuple[str, ...]] = {
         mean_q_value
         avg_max_q max_q q_max q qf1 q1 q1_mean""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
-        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1 exactitud
-        genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid tarkkuus
-        do_chinh_xac""",
+        sparse_categorical_accuracy binary_accuracy avg_acc avg_accuracy mean_acc mean_accuracy top1 acc1 train_top1
+        train_acc1 exactitud genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid
+        tarkkuus do_chinh_xac""",
         "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc
         eval_accuracy
         eval_acc test_acc test_accuracy acc_val acc_valid acc_test dev_acc dev_accuracy val_top1 val_acc1 acc_dev
@@ -132,7 +136,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc val_bleu val_r2 val_psnr
         val_ssim val_mean_iou val_dice_score val_f1_score eval_f1 eval_auc eval_bleu eval_r2 test_f1 test_auc test_r2
         miou mean_iou map50 map_50 map5095 metrics_map50_b metrics_map50_95_b iou dice dice_score f1 f1_score auc auroc
-        bleu psnr r2 r2_score pseudo_dice""",
+        bleu psnr r2 r2_score pseudo_dice fscore f_score macro_fscore micro_fscore macro_f1 micro_f1 f1_macro f1_micro
+        f1score mean_f1 eval_f_score val_fscore""",
         "word_error": """wer eval_wer val_wer valid_wer test_wer dev_wer word_error_rate cer eval_cer val_cer""",
         "resumed": "announced_resume",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
