@@ -167,6 +167,8 @@ class Printed:
         self._ended = False  # whether that bar has come to its end
         self._step: float | None = None
         self._said: set[str] = set()  # what was printed under the announced step
+        self._counter = ""  # what announced it
+        self._counts_by: str | None = None  # what announces steps under which something is printed: no other does
         self._phase: float | None = None  # announced on a line of its own
         self._resumes = 0  # the same
         self._newest: dict[str, float] = {}  # the last row
@@ -279,8 +281,8 @@ class Printed:
             field = (names.field_of(name) or ("",))[0]
             if field == "epoch":
                 self._epoch, self._total, self._ended = value(numbers[index]), None, False
-            elif field == "step":
-                self._step, self._said = value(numbers[index]), set()
+            elif field == "step" and self._counts_by in (None, name):
+                self._step, self._said, self._counter = value(numbers[index]), set(), name
 
     def _whole(
         self, row: dict[str, float], counters: tuple[str, ...], *, counted: bool, skips: bool = True
@@ -299,6 +301,7 @@ class Printed:
         if not counted and self._step is not None:
             if self._said.isdisjoint(row.keys() - self.counted.keys()):
                 self._said.update(row)
+                self._counts_by = self._counter
                 row[ANNOUNCED] = self.counted[ANNOUNCED] = self._step
             else:
                 self._step = None
