@@ -25,9 +25,9 @@ _LOSS_TIMES, _LOSS_SIZE = 1e4, 1e3
 #: Rows of a policy that never moved, share of its highest level below which no part of its entropy fell, and errors by
 #: which rewards may have grown.
 _POLICY_ROWS, _UNMOVED, _BY_CHANCE = 64, 0.97, 3.0
-#: Errors, and share of what was earned at first, by which each of the last parts of a log earns less than the first,
-#: where none ever earned clearly more.
-_SUNK_ERRORS, _SUNK = 8.0, 0.25
+#: Rows, errors, and share of what was earned at first, by which each of the last parts of a log earns less than the
+#: first, where none ever earned clearly more.
+_SINKING_ROWS, _SUNK_ERRORS, _SUNK = 40, 8.0, 0.25
 #: Share of units that are dead in a dead net, and in one that was alive.
 _DEAD, _ALIVE = 0.9, 0.7
 #: Epochs of a log that has too few to be judged otherwise, the last ones that must have lost what was learned, and how
@@ -107,7 +107,7 @@ def _policy_unmoved(series: Series) -> Drift | None:
 def _reward_sinks(series: Series) -> Drift | None:
     """What an agent earns falls from its first part to the last ones of a log, and was never above where it began: it
     learned to do worse than by chance."""
-    known = _known(series, "reward", _POLICY_ROWS)
+    known = _known(series, "reward", _SINKING_ROWS)
     if known is None or series.steps[0] > 0.1 * series.steps[-1]:
         return None
     steps, rewards = known

@@ -27,6 +27,8 @@ _SLOWER, _LONG, _APART = 1.7, 4, 1.05
 _FAR_ROWS, _FAR_PART, _APART_FROM_ALL, _FAR_TIMES, _FEW = 6, 6, 1.5, 3.0, 400
 #: How many times as long a step of our own runs must take: they share a machine with whatever else runs on it.
 _OURS = 10.0
+#: Times the least difference between two times that they must be to be told finely enough.
+_DIGITS = 8
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,14 @@ def _speeds(series: Series) -> Iterator[tuple[np.ndarray, str]]:
     if "step_seconds" in series.columns:
         each = 1 / series.columns["step_seconds"]
         yield (each, "steps/s") if size is None else (each * size, "samples/s")
+    if "row_seconds" in series.columns and _finely(series.columns["row_seconds"]):
+        yield 1 / series.columns["row_seconds"], "rows/s"
+
+
+def _finely(seconds: np.ndarray) -> bool:
+    """Whether times are told finely enough that half of one and twice it are no matter of rounding."""
+    known = np.unique(seconds[np.isfinite(seconds)])
+    return len(known) < 2 or float(np.median(seconds[np.isfinite(seconds)])) >= _DIGITS * float(np.min(np.diff(known)))
 
 
 def throughput_drops(series: Series, thresholds: Thresholds) -> Drop | None:
@@ -150,7 +160,7 @@ def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
     rows = rows[len(rows) % _TOGETHER :]
     if series.manifest is None and (at := _far_slower(1 / column[rows])) is not None:
         return Slowed(int(series.steps[rows[at]]), median(column[rows[:at]]), median(column[rows[at:]]), unit)
-    if len(rows) < _TOGETHER * _PARTS or (unit == "steps/s" and told_changes(series)):
+    if len(rows) < _TOGETHER * _PARTS or (unit in ("steps/s", "rows/s") and told_changes(series)):
         return None
     seconds = (1 / column[rows]).reshape(-1, _TOGETHER).mean(axis=1)
     parts = np.array_split(seconds, _PARTS)

@@ -24,6 +24,8 @@ _NOT_BELOW, _CAME_DOWN_LITTLE = 0.98, 0.1
 _STANDS = 0.025
 #: Accuracy of training that is as good as all, and the share of it that none of so many validations reached.
 _ALL_RIGHT, _NOTHING_RIGHT, _VALIDATIONS = 0.9, 0.2, 6
+#: The same of many validations, none of which is above the first share or above training's by so many times.
+_MANY, _POOR, _HALF_RIGHT, _TIMES_AS_RIGHT = 16, 0.3, 0.5, 2.0
 #: Validations of averaged weights, the share of the way to the trained ones that the later half may have come, and how
 #: far above those they stand.
 _EMA_VALIDATIONS, _CAME, _ABOVE = 6, 0.1, 0.25
@@ -105,9 +107,20 @@ def _never_right(curve: Curve, series: Series) -> Drift | None:
     unit = 100.0 if max(float(known.max()), float(others[told].max())) > 1.5 else 1.0
     end = median(known[-max(len(known) // 10, 3) :]) / unit
     shares = others[told] / unit
-    if end < _ALL_RIGHT or float(shares.max()) > _NOTHING_RIGHT * end or float(shares.min()) < 0:
+    hardly = end >= _ALL_RIGHT and float(shares.max()) <= _NOTHING_RIGHT * end
+    if float(shares.min()) < 0 or not (hardly or _stays_at_chance(shares, end)):
         return None
     return Drift("overfit", int(series.steps[told[0]]), end, float(shares.max()), float(shares[-1]), "never-right")
+
+
+def _stays_at_chance(shares: np.ndarray, end: float) -> bool:
+    """Whether the accuracies of many validations are poor, and the later ones no better than the first by more than
+    chance, while training ends with at least so many times as much right."""
+    if len(shares) < _MANY or end < _HALF_RIGHT or float(shares.max()) > min(_POOR, end / _TIMES_AS_RIGHT):
+        return False
+    first, last = (float(np.mean(part)) for part in np.array_split(shares, 2))
+    error = float(np.std(np.diff(shares))) / np.sqrt(2) * np.sqrt(4 / len(shares))
+    return last - first <= 2 * error
 
 
 def _never_generalises(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:

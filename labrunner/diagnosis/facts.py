@@ -19,6 +19,7 @@ from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.levels import find_drift
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.memory import Growing, growing
+from labrunner.diagnosis.nothing import nothing_happens
 from labrunner.diagnosis.online.alarm import Alarm
 from labrunner.diagnosis.scaling import Scaling, read_scaling
 from labrunner.diagnosis.shifts import Shift, clear_shifts, shift_behind
@@ -79,7 +80,9 @@ def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple
     """What became of a run's level, by its loss or by what its log has beside it, and why the loss's tells nothing."""
     if curve is None:
         found = reward_lost(None, series) or collapsed(series)
-        return found or (beside(None, series, thresholds) if series.manifest is None else None) or Drift(None), None
+        if found is None and series.manifest is None:
+            found = nothing_happens(None, series) or beside(None, series, thresholds)
+        return found or Drift(None), None
     zero = about_zero(curve)
     aside = "about-zero" if zero else beside_the_point(curve, series)
     drift = Drift(None) if aside else find_drift(curve, series, thresholds)
@@ -95,6 +98,7 @@ def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple
             or played_out(curve, series)
             or repeated(curve, series)
             or looping(series)
+            or nothing_happens(curve, series)
             or beside(curve, series, thresholds)
             or drift
         )

@@ -13,7 +13,7 @@ from typing import Literal
 import numpy as np
 
 from labrunner.diagnosis.limits.thresholds import Thresholds
-from labrunner.series.series import Series
+from labrunner.series.series import EXHAUSTED, Series
 from labrunner.series.statistics import median
 
 #: Fewest steps over which a share of skipped steps says anything.
@@ -22,6 +22,8 @@ _FEWEST_STEPS = 50
 _CALM_ROWS = 8
 #: A loss scale so small that no gradient in float16 is left of what it multiplies.
 _NOTHING = 1e-3
+#: Overflows in a row at the lowest scale that a scaler knows, at the end of a log.
+_AT_FLOOR = 3
 History = Literal["constant", "doubling", "collapsed"]
 
 
@@ -123,10 +125,23 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
         longest_run=longest,
         settled_from=since,
         storm_step=alarms[0] if alarms else None,
-        alarm_step=_standing(series, alarms, thresholds),
+        alarm_step=_standing(series, alarms, thresholds) or _spent(series, counts, thresholds),
         infinite_gradient=infinite,
         gradient_known=gradient is not None,
     )
+
+
+def _spent(series: Series, counts: np.ndarray, thresholds: Thresholds) -> int | None:
+    """The step from which the loss scale stood at its floor and overflowed all the same, to the end of the log; the
+    last step where the log says that the trainer gave up on it; None where neither is so."""
+    if not len(series):
+        return None
+    scale = series.columns.get("loss_scale", np.full(len(series), np.nan))
+    floor = np.flatnonzero((scale <= thresholds.scale_floor) & (counts > 0))
+    ends = len(floor) >= _AT_FLOOR and floor[-_AT_FLOOR] == len(series) - _AT_FLOOR
+    if ends and np.nanmax(scale) > thresholds.scale_floor:
+        return int(series.steps[floor[0]])
+    return int(series.steps[-1]) if EXHAUSTED in series.marks else None
 
 
 def _history(scale: np.ndarray, thresholds: Thresholds) -> History | None:

@@ -10,8 +10,9 @@ from labrunner.diagnosis.drift import Drift
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
-#: Rows that tell it, parts of the log behind its first quarter, and steps from part to part of which so many must rise.
-_ROWS, _PARTS, _RISING = 80, 6, 4
+#: Rows that tell it, parts of the log behind its first quarter, steps from part to part of which so many must rise, and
+#: the part that the last one must not be below by so much of its scatter: a net that still learns may scatter more.
+_ROWS, _PARTS, _RISING, _MIDDLE, _LEARNS = 160, 6, 4, 2, 0.4
 #: Times by which the scatter must have grown, the share of all that was learned that it then is, and times by which it
 #: is said to have begun.
 _GROWN, _SHARE, _BEGAN = 4.0, 0.04, 1.5
@@ -27,10 +28,17 @@ def scatter_grows(curve: Curve, series: Series) -> Drift | None:
     rest = len(curve) // 4
     parts = np.array_split(np.arange(rest, len(curve)), _PARTS)
     scatters = [float(np.median(np.abs(np.diff(curve.values[part])))) for part in parts]
-    start, best = start_level(curve.values), min(median(curve.values[part]) for part in parts)
+    levels = [median(curve.values[part]) for part in parts]
+    start, best = start_level(curve.values), min(levels)
     usual = (scatters[0] + scatters[1]) / 2
     rising = sum(later > earlier for earlier, later in zip(scatters, scatters[1:], strict=False))
-    if rising < _RISING or scatters[-1] < _GROWN * usual or scatters[-1] < _SHARE * max(start - best, 0.0):
+    still_learns = levels[-1] < levels[_MIDDLE] - _LEARNS * scatters[-1]
+    if (
+        still_learns
+        or rising < _RISING
+        or scatters[-1] < _GROWN * usual
+        or scatters[-1] < _SHARE * max(start - best, 0.0)
+    ):
         return None
     since = next(part[0] for part, scatter in zip(parts, scatters, strict=True) if scatter > _BEGAN * usual)
     return Drift("silent-divergence", int(curve.steps[since]), usual, usual, scatters[-1], "scatters")

@@ -263,9 +263,11 @@ def _rate_decayed(series: Series, since: int) -> bool:
 
 
 def _gradient_dead(curve: Curve, series: Series, thresholds: Thresholds) -> bool:
-    """Whether the gradient is nothing for half of a run that has something left to learn: one that has learned all has
-    next to none, which many logs print as 0."""
+    """Whether the gradient is nothing for half of a run that has something left to learn and does not: one that has
+    learned all has next to none, which many logs print as 0."""
     norms = series.known("grad_norm_pre")[1]
     if len(norms) < 16 or not median(norms[len(norms) // 2 :]) < thresholds.dead_gradient:
         return False
+    if _falls(curve, int(curve.steps[len(curve) // 2])):
+        return False  # what moves has a gradient: some trainers log 0 where they have not made the norm
     return not median(curve.values[len(curve) // 2 :]) < guess.LEARNED_ALL * start_level(curve.values)

@@ -43,6 +43,30 @@ BESIDE: dict[str, tuple[str, str]] = {
         "la validación es el mismo número ({end}) de la primera a la última, mientras el entrenamiento pasa de {start} a "
         "{best}: no mide la red que se entrena",
     ),
+    "drift.plateau.loss-nothing": (
+        "the loss is exactly 0 from step {since} to the end of the log ({start} at first): nothing is compared with "
+        "anything; all labels masked, one class only, or numbers too small for half precision",
+        "la loss es exactamente 0 desde el paso {since} hasta el final del log ({start} al principio): no se compara nada "
+        "con nada; todas las etiquetas enmascaradas, una sola clase, o números demasiado pequeños para media precisión",
+    ),
+    "drift.plateau.one-loss": (
+        "the loss is the same number to its last digit ({end}) in every row from the first on: no update reaches the weights, "
+        "or none of them is in use",
+        "la loss es el mismo número hasta la última cifra ({end}) en cada fila desde la primera: ninguna actualización llega "
+        "a los pesos, o ninguno de ellos se usa",
+    ),
+    "drift.plateau.over-again": (
+        "the losses are the same stretch again and again, to the last digit, from the first row on (now {end}): the weights do "
+        "not move from one pass over the data to the next",
+        "las loss son el mismo tramo una y otra vez, hasta la última cifra, desde la primera fila (ahora {end}): los pesos no "
+        "se mueven de una pasada por los datos a la siguiente",
+    ),
+    "drift.plateau.outcome-stands": (
+        "what is got right, or earned, stands at {end} from the first row to the last ({start} at first): the net says the same "
+        "of everything, or the evaluation sees nothing of it",
+        "lo que se acierta, o se gana, está en {end} de la primera fila a la última ({start} al principio): la red dice lo "
+        "mismo de todo, o la evaluación no ve nada de ella",
+    ),
     "drift.plateau.policy": (
         "the policy is as random at the end as at the beginning (entropy {start}, then {end}), and earns no more: nothing was "
         "learned",
@@ -175,6 +199,12 @@ BESIDE: dict[str, tuple[str, str]] = {
 }
 #: What to do about it; `words_moves.MOVES` takes them in.
 MOVES_BESIDE: dict[str, tuple[str, str]] = {
+    "labels": (
+        "print one batch as the loss sees it: whether any label is left after the mask, whether there is more than one class, "
+        "whether inputs and labels belong together; then compute that batch's loss in full precision",
+        "imprime un batch tal como lo ve la loss: si queda alguna etiqueta tras la máscara, si hay más de una clase, si "
+        "entradas y etiquetas van juntas; luego calcula la loss de ese batch en precisión completa",
+    ),
     "targets": (
         "go back to before step {step}: a target net that follows slowly, a discount below 1, clipped rewards and errors, two "
         "critics of which the lower counts",

@@ -20,6 +20,9 @@ from labrunner.errors import InputError
 from labrunner.series.builder import SHORTEST, ColumnBuilder, journal_pieces
 from labrunner.series.columns import numbers_of
 
+#: The mark of a log which says that training ended because no loss scale was left.
+EXHAUSTED = "scale-exhausted"
+
 
 @dataclass
 class Series:
@@ -30,11 +33,11 @@ class Series:
     every row. `events` are the lines of other kinds than `step`. `notes` are remarks of a reader of foreign logs
     (guesses made, rows dropped); `config` is a foreign log's flat configuration. `marks` say how the numbers came:
     "journal" (ours), "table" (cells may be padding), "beside" (a table that measures more than the loss), "restarted"
-    (its step counter went back), "counted" (nothing but its rows, or epochs, counts the steps). `rows` says of a
-    foreign log how many of its rows have something to judge, and how many of them are here: (found, kept). `unread`
-    are the columns of a foreign log without a known loss that could be one, most likely first. `epochs` are, where
-    the steps were counted on through the log's epochs, the first step of each and its number: (int64 (E,), int64
-    (E,)).
+    (its step counter went back), "scale-exhausted", "counted" (nothing but its rows, or epochs, counts the steps).
+    `rows` says of a foreign log how many of its rows have something to judge, and how many of them are here: (found,
+    kept). `unread` are the columns of a foreign log without a known loss that could be one, most likely first. `epochs`
+    are, where the steps were counted on through the log's epochs, the first step of each and its number: (int64 (E,),
+    int64 (E,)).
     """
 
     source: str

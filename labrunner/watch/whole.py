@@ -35,7 +35,8 @@ _ROW_BY_ROW = ("healthy", "too-short", "spike-recovered", "spike-lingering")
 #: so far, a rate that is nothing before a warm-up, success that comes and goes.
 _AT_THE_END = ("balance", "guesses", "never-right")
 _SO_FAR = frozenset(
-    "untrained earns-nothing first-tenth falls never rate-wild rate-zero flat at-a-guess success reward".split()
+    """untrained earns-nothing first-tenth falls never rate-wild rate-zero flat at-a-guess success reward one-loss
+    over-again loss-nothing outcome-stands""".split()
 )
 
 
@@ -151,7 +152,8 @@ class WholeWatch:
         reason = facts.drift.reason if facts.drift.kind else ""
         spiked = verdict.verdict == "diverged" and not reason
         still = verdict.verdict == "plateau" and reason in _SO_FAR
-        learning = still and facts.curve is not None and _falls(facts.curve.values.tolist())
+        learns = facts.curve is not None and reason != "outcome-stands"  # which a loss that falls does not gainsay
+        learning = still and learns and _falls(facts.curve.values.tolist())
         if verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked or learning:
             self._seen = None
             return self._over(step)

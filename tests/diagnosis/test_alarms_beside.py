@@ -109,7 +109,7 @@ def test_data_that_keep_a_step_waiting_are_told_and_their_return():
     def data(i):
         return 0.04 if 100 <= i < 150 else 0.001
 
-    told = told_by(measures={"data_seconds": data, "batch_seconds": lambda i: 0.01 + data(i)})
+    told = told_by(measures={"data_seconds": data, "row_seconds": lambda i: 0.01 + data(i)})
     assert texts(told) == ["data.waits", "data.over"] and told[0].kind == "throughput" and speaks(told[0])
     assert told[0].first_bad_step == 100 and told[0].step <= 115
 
@@ -125,7 +125,7 @@ def test_data_that_keep_a_step_waiting_are_told_and_their_return():
     ids=["all along", "at times", "and the step takes no longer", "another unit"],
 )
 def test_loaders_that_are_as_they_were_are_no_alarm(data, whole):
-    assert told_by(measures={"data_seconds": data, "batch_seconds": whole}) == []
+    assert told_by(measures={"data_seconds": data, "row_seconds": whole}) == []
 
 
 def test_preferences_learned_the_wrong_way_round_are_told_by_watch_and_check(tmp_path):
@@ -251,3 +251,12 @@ def test_training_that_halves_at_once_while_validation_rises_is_told_at_the_next
 
     assert [(one.text, one.step) for one in told_by(rows=66, loss=loss, validation=validation)] == [("val.jumps", 64)]
     assert told_by(rows=66, loss=learns, validation=lambda i: validation(min(i, 59))) == []
+
+
+def test_validation_of_one_number_that_moves_after_all_is_taken_back():
+    def seldom(i):
+        return None if i % 20 else 2.3 if i < 120 else 2.3 - 0.002 * i
+
+    told = told_by(loss=lambda i: 2.5 * 0.98**i, validation=seldom)
+    said = [(one.level, one.text, one.over) for one in told if one.text.startswith("val.frozen")]
+    assert said == [("alarm", "val.frozen", False), ("notice", "val.frozen.over", True)]

@@ -62,3 +62,16 @@ def test_columns_named_by_hand_and_json_behind_a_banner():
 def test_whatever_comes_nothing_is_raised(raw):
     for row in fed(raw, (7, 50, 90)):
         assert set(row) > {"step"}
+
+
+def test_lines_of_one_announced_step_are_one_row():
+    block = "Learning iteration {k}/900\n  Mean value loss: {v}\n  Mean surrogate loss: 0.5\n  Mean reward: {k}.25\n"
+    block += "  Total timesteps: {total}\n  Iteration time: 2.5s\n"
+    text = "".join(block.format(k=k, v=k / 4, total=98304 * (k + 1)) for k in range(12))
+    feed = Feed()
+    rows = [row for line in text.splitlines(keepends=True) for row in feed.feed(line.encode())]
+    assert len(rows) >= 10, "all but the first are known with their last line"
+    rows += feed.close()
+    assert [row["step"] for row in rows if "loss" in row] == list(range(12))
+    assert [row["loss"] for row in rows if "loss" in row] == [k / 4 + 0.5 for k in range(12)]
+    assert [row["reward"] for row in rows if "reward" in row] == [k + 0.25 for k in range(12)]

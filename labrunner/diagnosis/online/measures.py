@@ -51,7 +51,7 @@ class _BesideReward(Protocol):
 #: Those that are judged by what an agent earned, too.
 _AGENTS: dict[str, Callable[[], _BesideReward]] = {"q_value": ValuesWatch, "entropy": EntropyWatch}
 #: What a step takes, of which it waits for data.
-_TAKES = ("batch_seconds", "step_seconds")
+_TAKES = ("row_seconds", "step_seconds")
 #: What is judged beside another number; the fields that are taken.
 _PAIRS = ("adversary", "data_seconds")
 MEASURES = (*_WATCHES, *_AGENTS, *_PAIRS, *_TAKES)
@@ -91,6 +91,6 @@ class MeasuresWatch:
             if loss is not None:
                 self._adversary.take(step, loss, value, found)
             return
-        whole = values.get("batch_seconds", values.get("step_seconds"))
+        whole = values.get("row_seconds", values.get("step_seconds"))
         if whole is not None:
             self._waits.take(step, value, whole, found)

@@ -121,19 +121,24 @@ class ValidationWatch:
         self._longest, self._blank = max(self._longest, self._blank), 0
 
     def _stands(self, step: int, value: float, found: list[Alarm]) -> None:
-        """Whether validation is one number since the first one, while training comes down by next to nothing."""
+        """Whether validation is one number since the first one: while training learns it is not of this net, and while
+        training hardly comes down no weight moves. Where it moves after all, that is said."""
         if self._count == 1:
             self._first_step, self._low, self._high, self._trained_first = step, value, value, self._trained
         self._low, self._high = min(self._low, value), max(self._high, value)
+        if self._frozen and not guess.same(self._low, self._high):
+            self._frozen, self._low, self._high = False, float("-inf"), float("inf")  # it moves: never again one number
+            found.append(notice("plateau", step, self._first_step, "val.frozen.over", over=True, loss=value))
         if not self._frozen and self._count >= _FROZEN and guess.same(self._low, self._high):
             if 0 <= self._trained < min(_LEARNS * self._trained_first, _BELOW * value):
                 told = {"count": self._count, "loss": value, "before": self._trained_first, "trained": self._trained}
                 self._frozen = True
                 found.append(alarm("plateau", step, self._first_step, "val.frozen", **told))
-        if self._count == guess.SAME_VALIDATIONS and guess.same(self._low, self._high):
+        if not self._frozen and self._count == guess.SAME_VALIDATIONS and guess.same(self._low, self._high):
             fell = self._trained_first - self._trained
             if fell < guess.MOVED * self._trained_first:
                 told = {"count": self._count, "loss": value}
+                self._frozen = True
                 found.append(alarm("plateau", step, self._first_step, "val.still", **told))
 
     def _jumps(self, value: float) -> bool:

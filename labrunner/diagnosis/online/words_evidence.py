@@ -118,6 +118,7 @@ EVIDENCE = {
         "{count} validations are one number, {loss}, while training went from {before} to {trained}: they are not of this net",
         "{count} validaciones son un mismo número, {loss}, mientras el entrenamiento pasó de {before} a {trained}: no son de esta red",
     ),
+    "val.frozen.over": ("validation moves after all: {loss}", "la validación se mueve por fin: {loss}"),
     "val.still": (
         "validation is one number, {loss}, in all {count} since the first: the weights do not move",
         "la validación es un mismo número, {loss}, en las {count} desde la primera: los pesos no se mueven",

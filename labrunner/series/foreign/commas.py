@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 #: A name and a number below 1 with a comma, which parts no thousands.
-_TELLS = re.compile(r"[^\W\d_](?:\s*[:=]\s*|\s+)[-+]?0,\d+(?![\d,.])")
+_TELLS = re.compile(r"[^\W\d_](?:\s*[:=]\s*|\s+)[-+]?0,\d+(?![\d.]|,\d)")
 _POINT = re.compile(r"\d\.\d")
-_COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?![\d,]|\.\d)")
+_COMMA = re.compile(r"(?<![\d.,])(\d+),(\d+)(?!\d|[,.]\d)")
 #: Lines with numbers after which a log that has shown no such comma shows none.
 _LINES = 400
 

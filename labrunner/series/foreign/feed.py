@@ -12,6 +12,7 @@ from typing import Literal
 
 from labrunner.series.foreign import csvlog, jsonlog, names, textlog
 from labrunner.series.foreign.blank import Blanks
+from labrunner.series.foreign.blocks import Blocks
 from labrunner.series.foreign.running import Running
 from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
 from labrunner.series.foreign.table import RowTable
@@ -64,6 +65,7 @@ class Feed:
         self._seen = self._count = 0
         self._reread = False
         self._running, self._blanks = Running(), Blanks()
+        self._blocks = Blocks(textlog.ANNOUNCED)
         self._last: float | None = None
         self._skipped: float | None = None
         self._rounded: Set[str] = frozenset()  # counters printed in thousands, which count nothing
@@ -95,6 +97,7 @@ class Feed:
         lines, self._rest = [self._rest] if self._rest else [], ""
         rows = self._rows(lines)
         rows += [] if self._read is not None else self._sniff()
+        rows += [row for raw in self._blocks.close() for row in self._of(raw)]
         return rows + (self._anew() if self._kept and self._decide() else [])
 
     def _rows(self, lines: list[str]) -> list[Row]:
@@ -120,8 +123,10 @@ class Feed:
     def _rows_of(self, line: str) -> list[Row]:
         """The rows that a line makes known: its own, all that there are where the log is read anew, mostly one."""
         raw = self._read(line) if self._read is not None else None
-        if not raw:
-            return []
+        return [row for whole in self._blocks.take(raw) for row in self._of(whole)]
+
+    def _of(self, raw: Row) -> list[Row]:
+        """The same of what a line, or several of one step, said."""
         otherwise = self._learn(raw)
         if otherwise:
             self._counting = Counting()

@@ -18,7 +18,9 @@ NUMBER = r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+\.?\d*(?:[eE][-+]?\d
 #: A number, or a word that stands for none, in a line.
 TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
 _NAME = re.compile(r"(?P<name>[A-Za-z_][\w/.#-]*(?: [A-Za-z_(][\w/.()-]*){0,5})(?P<sep>\s*[:=]\s*\[?\s*|\s*\[\s*|\s+)$")
-_UNIT = re.compile(r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s)\b", re.IGNORECASE)
+_UNIT = re.compile(
+    r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s|(?:samples|examples|images|imgs?)/s(?:ec)?)\b", re.IGNORECASE
+)
 #: Behind a counter: how far a bar is, or that it is printed in thousands.
 _SCALED = re.compile(r"^(?:%|[KMB]\b)")
 #: A unit behind a number, which begins no name: also that of seconds where it is glued to the number (`0.512s loss=2`).
@@ -40,8 +42,10 @@ _VALIDATION = re.compile(
 #: A name with a word for its value.
 _SAID = re.compile(r"(?<![\w.])([A-Za-z_]+)\s*[=:]\s*([A-Za-z_][\w.\-]*)")
 _TRAINING = re.compile(r"train", re.IGNORECASE)
+#: Words at the end of what stands before a name that make it the name of something else.
+_ANOTHER = re.compile(r"(^|_)((std|stddev|deviation|var|variance)(_of)?|chosen|rejected|time|best)$")
 _MOST_TEMPLATES = 4096
-_QUOTES = str.maketrans("", "", "'\"\x00")
+_QUOTES = str.maketrans("", "", "'\"\u2018\u2019\u201c\u201d\x00")
 #: Possessive throughout: a line that does not fit must fail at once, however many digits it has.
 _PLAIN_NUMBER = r"[-+]?\d++(?:\.\d*+)?+(?:[eE][-+]?\d++)?+"
 #: Kinds of lines read quickly at a time, and how often another is prepared: where every line differs nothing is gained.
@@ -174,7 +178,10 @@ def value(number: str) -> float:
 
 
 def _template(pieces: list[str]) -> Template:
-    texts = [text.translate(_QUOTES).translate(names.ACCENTS).replace("(train)", "") for text in pieces[::2]]
+    texts = [
+        text.translate(_QUOTES).translate(names.ACCENTS).replace("(train)", "").replace("time(s)", "time")
+        for text in pieces[::2]
+    ]
     found: dict[str, int] = {}
     rounded: list[str] = []
     before, passed = "", _pairs(texts)
@@ -226,7 +233,7 @@ def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tupl
         tuple((index, name) for name, index in found.items()),
         tuple(name for name, field in fields.items() if field in names.COUNTERS),
         "step" in fields.values(),
-        any(field not in (*names.COUNTERS, *names.TOLD) for field in fields.values()),
+        any(field not in (*names.COUNTERS, *names.TOLD, "row_seconds") for field in fields.values()),
         any(field in (*names.JUDGED, "eval_loss", *names.SUCCESS) for field in fields.values()),
         any(field in ("loss", "eval_loss") for field in fields.values()),
         rounded,
@@ -297,6 +304,8 @@ def _with_unit(name: str, unit: re.Match[str] | None) -> str:
     """`dt 120ms`, `step_avg:98ms`: a time whose unit follows the number gets a name that says so."""
     if unit is not None and unit[1].lower() == "ms" and name in ("dt", "time", "step_avg", "step_time", "iter_time"):
         return "step_time_ms" if name != "time" else "time_ms"
+    if unit is not None and name.rsplit("_", 1)[-1] in ("speed", "throughput") and names.field_of(name) is None:
+        return names.plain(unit[1])
     return name
 
 
@@ -310,9 +319,13 @@ def _speaks_of_nan(named: re.Match[str]) -> bool:
 
 
 def _known_name(words: str) -> str:
-    """The longest ending of some words that is a known name (`INFO train loss` is `train_loss`), else all of them."""
+    """The longest ending of some words that is a known name (`INFO train loss` is `train_loss`), else all of them.
+
+    Not an ending that the word before it makes another quantity: `Std of Reward`, `Chosen reward`, `Time cost`."""
     parts = words.split(" ")
     for start in range(len(parts)):
+        if start and _ANOTHER.search(names.plain(" ".join(parts[:start]))):
+            break
         key = names.plain(" ".join(parts[start:]))
         field = names.field_of(key)
         if field is None and start == len(parts) - 1:

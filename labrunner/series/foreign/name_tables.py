@@ -27,8 +27,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
-        total_loss train_total_loss gesamtverlust losses train_loss_epoch moving_loss loss_ema smooth_loss
-        loss_avg mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost closs
+        total_loss loss_total train_total_loss gesamtverlust losses train_loss_epoch moving_loss loss_ema smooth_loss
+        loss_avg mean_training_loss mean_train_loss average_training_loss average_train_loss avg_training_loss
+        avg_train_loss epoch_loss mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost
+        closs
         policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
         reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
@@ -62,7 +64,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
         examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
         sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
-        images_per_s seq_s sequences_per_sec samples_per_second_per_gpu""",
+        images_per_s imgs_sec img_sec seq_s sequences_per_sec samples_per_second_per_gpu""",
         "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
         "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
@@ -70,9 +72,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         seconds_per_step sec_per_step step_time_s batch_time
         time_per_batch seconds_per_batch""",
+        "row_seconds": """time time_s times epoch_time time_per_epoch sec secs seconds duration took epoch_seconds
+        time_taken time_this_epoch time_epoch sect_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms
         ms_batch ms_per_batch ms_step ms_per_iter""",
-        "batch_seconds": """time""",
         "data_seconds": """data_time data time_data data_s data_time_s dataloader_time loader_time data_load_time
         data_loading_time data_wait""",
         "batch_size": """batch_size global_batch_size train_batch_size effective_batch_size batchsize bsz bs
@@ -95,9 +98,9 @@ NAMES: dict[str, tuple[str, ...]] = {
         mean_q_value
         avg_max_q max_q q_max q qf1 q1 q1_mean""",
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
-        sparse_categorical_accuracy binary_accuracy top1 acc1 train_top1 train_acc1 exactitud
-        genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid tarkkuus
-        do_chinh_xac""",
+        sparse_categorical_accuracy binary_accuracy avg_acc avg_accuracy mean_acc mean_accuracy top1 acc1 train_top1
+        train_acc1 exactitud genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid
+        tarkkuus do_chinh_xac""",
         "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc
         eval_accuracy
         eval_acc test_acc test_accuracy acc_val acc_valid acc_test dev_acc dev_accuracy val_top1 val_acc1 acc_dev
@@ -141,9 +144,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         bleu psnr r2 r2_score map mean_ap map50_95 bbox_map coco_bbox_map segm_map box_map ap50 val_ap val_mean_ap
         rouge rougel rouge_l rouge1 val_rouge val_rougel eval_rougel meteor exact_match eval_exact_match val_exact_match
         pass_at_1 win_rate ndcg val_ndcg mrr val_mrr val_recall val_precision eval_f1_macro val_macro_f1 macro_f1
-        val_mcc mcc val_kappa pq""",
+        val_mcc mcc val_kappa pq pseudo_dice fscore f_score macro_fscore micro_fscore micro_f1 f1_macro f1_micro f1score
+        mean_f1 eval_f_score val_fscore""",
         "shortfall": """wer val_wer eval_wer test_wer valid_wer dev_wer cer val_cer eval_cer test_cer valid_cer dev_cer
-        fid val_fid eval_fid fid50k fid_50k kid val_kid lpips val_lpips eer val_eer mpjpe val_mpjpe""",
+        word_error_rate fid val_fid eval_fid fid50k fid_50k kid val_kid lpips val_lpips eer val_eer mpjpe val_mpjpe""",
         "resumed": "announced_resume",
         "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion

@@ -69,7 +69,7 @@ _PREFIXES = (
 _CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
 #: A setting of a norm (`max_grad_norm`, `grad_norm_clip`, `loss_weight`) is no norm and no loss.
 _SETTING = re.compile(
-    r"(^|_)(max|clip)_(global_)?(grad|gradient|norm)|_(clip|clipping|threshold|limit|max_norm|weight)$"
+    r"(^|_)(max|clip)_(global_)?(grad|gradient|norm)|_(clip|clipping|threshold|limit|max_norm|weight)$|^best_"
 )
 #: What an agent earns, and what only has to do with it.
 _EARNED = re.compile(r"(^|_)(rewards?|returns?)(_|$)")
@@ -79,10 +79,10 @@ _NOT_EARNED = re.compile(
 )
 #: The part of a loss that an adversary minimises while the others rise.
 _ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
-#: What the errors of two nets that play against each other are called (`errD`, `errG`).
-_OF_TWO_NETS = ("err_d", "err_g")
+_OF_TWO_NETS = ("err_d", "err_g")  # two nets that play against each other (`errD`, `errG`)
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
 _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
+_NUMBERED = re.compile(r"loss\d{1,2}[a-z]?")  # `loss1`, `loss2u`: one of several
 #: Where one word ends and the next begins in `trainLoss` and `AverageEpRet`.
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 #: The unit of a column's numbers behind its name: `loss (nats)`, `throughput [tok/s]`.
@@ -178,7 +178,7 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return "lr", 120
     if key.endswith("grad_norm") or key.startswith("grad_norm"):
         return "grad_norm_pre", 120
-    if key.endswith(("_loss", "_nll")) or key in _OF_TWO_NETS:
+    if key.endswith(("_loss", "_nll", "_loss_before", "_loss_after")) or key in _OF_TWO_NETS:
         return "loss", PART
     if _EARNED.search(key) and not _NOT_EARNED.search(key):
         return "reward", 120
@@ -188,7 +188,7 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return LEAST_USED, 120
     if key in SUMS:
         return "loss", SUM
-    return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) else None
+    return ("loss", BEHIND) if _PART_BEHIND.fullmatch(name) or _NUMBERED.fullmatch(key) else None
 
 
 def _of_validation(key: str) -> tuple[str, int] | None:

@@ -14,6 +14,9 @@ from labrunner.series.series import Series
 from labrunner.series.statistics import median
 from labrunner.text import clean
 
+#: Share of rows whose time is below that of the row before, where it is no clock.
+_GOES_BACK = 0.1
+
 
 def ordered(
     source: str,
@@ -192,8 +195,17 @@ def derive(series: Series) -> None:
         series.columns["step_seconds"] = millis / 1000.0
         if mask is not None:
             series.logged["step_seconds"] = mask
+    seconds = series.columns.get("row_seconds")
+    if seconds is not None and not _of_each_row(seconds[np.isfinite(seconds)]):
+        del series.columns["row_seconds"]
+        series.logged.pop("row_seconds", None)
     for note in range(len(series.notes)):
         series.notes[note] = clean(series.notes[note])
+
+
+def _of_each_row(seconds: np.ndarray) -> bool:
+    """Whether times are those that rows took, and no clock that goes on from row to row."""
+    return len(seconds) > 2 and float(np.mean(np.diff(seconds) < 0)) >= _GOES_BACK and float(np.min(seconds)) >= 0
 
 
 def _flags(total: np.ndarray, scale: np.ndarray | None) -> bool:

@@ -91,6 +91,8 @@ _NAMED = re.compile(r"(\w+)=")
 #: Column titles of YOLOv5 and others that name a part of the loss by one word.
 _PARTS_OF_YOLO = frozenset({"box", "obj", "cls", "dfl", "seg"})
 _BAR = re.compile(r"(\d+)/(\d+) \[")
+#: YOLO's line of all classes below an epoch's bar, and the word of it that is the mAP: `all 722 1444 0.98 0.99 0.9`.
+_ALL_CLASSES, _MAP50 = ["all"], 4
 #: What spaCy's titles begin with, and what stands between titles of several words.
 _SPACY = ["E", "#"]
 _GAPS = re.compile(r"\t+|\s{2,}")
@@ -109,7 +111,13 @@ _UNNAMED = re.compile(
     r"(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
     rf"(?:\s+(?:{NUMBER}|nan|inf))*\s*\Z"
 )
-_FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update")
+_FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update", "itn", "itn.")
+#: A date and a clock before a table's titles and rows, as `02/18-02:52:32.282 E    #   LOSS NER`.
+_STAMPED = re.compile(r"\A\[?(?:\d{4}[-/])?\d{1,2}[-/]\d{1,2}[-T ]\d\d:\d\d:\d\d(?:[.,]\d+)?\]? ")
+#: Two words that are one title.
+_TWO_WORDS = re.compile(r"\b(train|training|valid|val|validation|test) (loss|acc|accuracy)\b", re.IGNORECASE)
+#: A value behind its name in brackets: `[Loss] 0.31`, `[step]    89`.
+_BEHIND_BRACKETS = re.compile(rf"\[([A-Za-z][\w/]*)\]\s*(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
 _FRACTION = re.compile(r"(\d+)(?:/(\d+))?\Z")
 
 
@@ -200,6 +208,8 @@ def _in_words(line: str) -> str:
         line = line.replace("Acc@1 ", f"{of}acc ").replace("Loss ", f"{of}loss ")
     if " #" in line:
         line = line.replace(" #", " ")
+    if "] " in line:
+        line = _BEHIND_BRACKETS.sub(_named_in_brackets, line)
     if "L" in line:
         line = _CAPITAL.sub("loss=", line)
     if any(word in line for word in _SPOKEN):
@@ -207,6 +217,11 @@ def _in_words(line: str) -> str:
     if "|" in line or " @ " in line:
         line = _NORM.sub("gnorm", _AT.sub(r"\1 step: \2", line, count=1))
     return _TRAINED.sub(r"| \1_loss ", line) if "| train" in line else line
+
+
+def _named_in_brackets(found: re.Match[str]) -> str:
+    """A known name in brackets as one before its value; any other as it is."""
+    return found[0] if names.field_of(found[1]) is None else f"{found[1]}: "
 
 
 def _spoken(line: str) -> str:
@@ -241,6 +256,7 @@ class PrintedTable:
         self._indented = False  # the line of titles began with blanks
         self._barred_titles: list[str] = []  # of a table whose columns are parted by bars
         self._of_sums = False  # the row of step 0 has the loss of one batch, the others sums over many
+        self._counted: Row = {}  # what counted the last row of a table with a bar
 
     def row(self, line: str, lower: str) -> Row | None:
         """The row in a line below the titles; None for any other line, the titles included."""
@@ -249,12 +265,15 @@ class PrintedTable:
                 line = _NORM_TITLE.sub(_norm_title, line)
             if "|" in line and not self._titles:
                 return self._barred(line)
+            line = _STAMPED.sub("", line, count=1) if ":" in line[:32] else line
             words = line.split()
             if len(words) >= 3 and (words[0].lower() in _FIRST_TITLES or words[:2] == _SPACY):
                 if not any(word[0].isdigit() for word in words):
                     self._indented = line[:1].isspace()
                     self._head(line.strip(), words)
                 return None
+            if words[:1] == _ALL_CLASSES:
+                return self._of_all_classes(words[1:])
             if self._titles and self._indented and len(words) == len(self._titles) + 1 and _all_numbers(words):
                 words = words[1:]  # the index of a printed data frame
             if self._titles and len(words) == len(self._spaced) < len(self._titles):
@@ -263,12 +282,21 @@ class PrintedTable:
                 return self._cells(line, words, counted)
         return None
 
+    def _of_all_classes(self, words: list[str]) -> Row | None:
+        """What YOLO's line of all classes adds to the epoch above it."""
+        whole = bool(self._counted) and len(words) > _MAP50 and _all_numbers(words)
+        return {**self._counted, "map50": float(words[_MAP50])} if whole else None
+
     def _head(self, line: str, words: list[str]) -> None:
         """Take the titles of a line; those of spaCy, and of a line with tabs, may be several words."""
         self._of_sums = words[:2] == _SPACY
         spaced = _GAPS.split(line)
+        if len(spaced) == 1:
+            words = _TWO_WORDS.sub(r"\1_\2", line).split()
         titles = spaced if self._of_sums or "\t" in line else words
         self._titles, self._spaced = ([_titled(title) for title in some] for some in (titles, spaced))
+        if self._of_sums:  # what is got right, and nothing that an agent earns
+            self._titles = ["f1_score" if title == "score" else title for title in self._titles]
         self._fewest = min(3, len(titles))
 
     def _barred(self, line: str) -> Row | None:
@@ -296,6 +324,7 @@ class PrintedTable:
         bar = _BAR.search(line)
         if bar is not None and len(row) >= self._fewest:
             row |= {INNER: float(bar[1]), OF: float(bar[2])}
+            self._counted = {name: row[name] for name in (self._titles[0], INNER, OF)}
         return row if len(row) >= self._fewest and not (self._of_sums and row.get("step") == 0) else None
 
 

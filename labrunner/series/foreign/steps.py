@@ -53,9 +53,10 @@ def decide(
                 return Counters(name)  # numbers beyond all steps: none of its rows can be placed
             continue
         steps = values if there.all() else values[there]
-        if epochs is not None:
+        total_of_each = epochs is not None and of is None and _total(steps, epochs[1][there])
+        if epochs is not None and not total_of_each:
             steps = through_epochs(steps, epochs[1][there], None if of is None else of[1][there])
-        if _moves(steps, _STEP_MOVES):
+        if not total_of_each and _moves(steps, _STEP_MOVES):
             usable.append((name, steps, int(there.sum())))
     most = max((count for _, _, count in usable), default=0)
     usable = [entry for entry in usable if entry[2] >= 0.95 * most]
@@ -67,6 +68,11 @@ def decide(
         if _moves(known, _EPOCH_MOVES) and np.mean(known == np.round(known)) > 0.95:
             return Counters(epoch)
     return Counters(None)
+
+
+def _total(steps: np.ndarray, epochs: np.ndarray) -> bool:
+    """Whether what might count steps is one number in every row, each of which is of another epoch: their total."""
+    return len(steps) > 2 and bool(np.all(steps == steps[0])) and bool(np.all(np.diff(epochs) > 0))
 
 
 def _is_inner(of: np.ndarray, candidates: Mapping[str, np.ndarray]) -> bool:

@@ -18,6 +18,8 @@ from labrunner.series.series import Series
 
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
 _PRUNE_EVERY, _GUESS, _MOST_NAMES = 1 << 16, 100, 10_000
+#: Rows of a loss that is never a number.
+_DEAD_ROWS = 8
 
 
 class RowTable:
@@ -142,6 +144,7 @@ class RowTable:
         taken, notes = names.choose(self.counts(), chosen, source)
         if not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             raise names.guess_for(self.counts(), source)
+        notes += self._dead_loss(taken, chosen, padded=table or records)
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
             raise names.guess_for(self.counts(), source)
@@ -177,6 +180,19 @@ class RowTable:
         derive(series)
         note_changes(series)
         return series
+
+    def _dead_loss(self, taken: dict[str, tuple[str, ...]], chosen: Mapping[str, str], *, padded: bool) -> list[str]:
+        """Judge a loss of which no row is a number in place of the one that is taken, and say so; parts of a loss, and
+        cells that may be padding, aside."""
+        for name, cells in self._cells.items():
+            known = names.field_of(name)
+            plain = known is not None and known[0] == "loss" and known[1] < names.PART
+            if not plain or padded or "loss" in chosen.values() or name in taken.get("loss", ()):
+                continue
+            if len(cells.values) >= _DEAD_ROWS and np.isnan(np.frombuffer(cells.values, dtype=np.float64)).all():
+                taken["loss"] = (name,)
+                return [f"column {name!r} is read as loss: it is no number in any row"]
+        return []
 
     def _rows_with(self, taken: Mapping[str, tuple[str, ...]]) -> np.ndarray:
         """Rows (bool (N,)) with a loss; where there is none, with the first thing that can be judged."""

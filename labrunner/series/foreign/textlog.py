@@ -7,6 +7,7 @@ a rule of their own.
 from __future__ import annotations
 
 import itertools
+import math
 import re
 import zlib
 from collections.abc import Iterable, Mapping
@@ -15,12 +16,13 @@ from typing import Any
 import numpy as np
 
 from labrunner.series.foreign import commas, names, rules
-from labrunner.series.foreign.lines import EPOCH, INNER, NUMBER, OF, Splitter, Template, of_validation, value
+from labrunner.series.foreign.lines import EPOCH, INNER, OF, Splitter, Template, of_validation, value
+from labrunner.series.foreign.messages import MESSAGES, Overflows, died, exhausted
 from labrunner.series.foreign.numbers import numbers_of
 from labrunner.series.foreign.streams import lines_of, pieces
 from labrunner.series.foreign.table import RowTable
 from labrunner.series.foreign.tongues import in_english
-from labrunner.series.series import Series
+from labrunner.series.series import EXHAUSTED, Series
 
 #: A line without one of these, in lower case, says nothing about training.
 _TELLING = (
@@ -44,27 +46,15 @@ _TELLING = (
         "acc",
         "epret",
         "eprew",
+        "dice",
+        " wer",
     ),
     *("perda", "pérdida", "perdita", "strata", "kayıp", "kayip", "verlies", "ztráta", "förlust", "kerugian"),
 )
 _COUNTING = (
-    *("step", "iter", "epoch", "batch", "schritt", "paso", "epoc", "époc", "passo", "krok", "epok", "adım", "adim"),
-    *(
-        "stap",
-        "dönem",
-        "steg",
-        "langkah",
-        "askel",
-        "skridt",
-        "skritt",
-        "lépés",
-        "lepes",
-        "bước",
-        "buoc",
-        "pas ",
-        "round",
-        "episode",
-    ),
+    *"step iter epoch batch schritt paso epoc époc passo krok epok adım adim stap dönem steg langkah askel".split(),
+    *"skridt skritt lépés lepes bước buoc round episode".split(),
+    "pas ",
 )
 #: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
 _IN_ALL = re.compile(r"\b(?:total|max\w*|num|number)\b", re.IGNORECASE)
@@ -72,20 +62,12 @@ _RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
 #: What Python's logging puts before a message, where that begins with a number.
 _LOGGER = re.compile(r"(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.]+:(?=\s*\d)")
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-_OVERFLOW = re.compile(
-    rf"overflow.*?(?:attempted )?loss scale:?\s*(?P<old>{NUMBER})(?:.*?reducing to\s*(?P<new>{NUMBER}))?", re.IGNORECASE
-)
-_PLAIN_OVERFLOW = re.compile(
-    rf"overflow.*?(?:reduc\w* .*? to|loss scale to|setting loss scale(?: to)?:?)\s*(?P<new>{NUMBER})", re.IGNORECASE
-)
 _SWITCH = re.compile(
     # not a comparison, as in a line of source that a warning shows: `enabled=(dtype == 'float16')`
     r"\b(?P<name>fp16|bf16|dtype|precision|params_dtype|mixed_precision)\b(?!\s*==)[ .:='\"]{1,60}"
     r"(?P<value>True|False|[\w.]*(?:float16|fp16|bf16|bfloat16|float32|fp32)\w*|16-mixed|bf16-mixed)",
     re.IGNORECASE,
 )
-#: The column in which overflow messages are counted.
-MESSAGES = "overflow messages"
 #: The column of steps that stood on a line of their own.
 ANNOUNCED = "announced step"
 #: The column of stages, phases and tasks that were announced on a line of their own, and such a line.
@@ -117,7 +99,9 @@ def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -
                 for line in lines_of(piece):
                     rows.add(printed.row(line), printed.counted)
     series = rows.table(printed).series(source, chosen, config=printed.config)
-    if printed.overflows:
+    if printed.exhausted:
+        series.marks.add(EXHAUSTED)
+    if printed.overflows or printed.exhausted:
         series.config.setdefault("dtype", "fp16")
         series.config["loss_scaling"] = "dynamic"
     return series
@@ -165,15 +149,14 @@ def _column(cells: tuple[bytes, ...]) -> np.ndarray:
 class Printed:
     """Turns lines into rows of numbers by name. Overflow messages belong to the row that follows them.
 
-    `config` is what printed arguments say, `overflows` counts the messages, `pending` those since the last row;
-    `scale` is the loss scale that the last message gave, None before the first. `counted` is what counted the last
-    row: names and values of its counters. `rounded` are counters that some line gave in thousands.
+    `config` is what printed arguments say, `overflows` are the messages of the loss scaler, `exhausted` says that it
+    gave up. `counted` is what counted the last row: names and values of its counters. `rounded` are counters that some
+    line gave in thousands.
     """
 
     def __init__(self, *, everything: bool = False) -> None:
         self.config: dict[str, Any] = {}
-        self.overflows = self.pending = 0
-        self.scale: float | None = None
+        self.overflows, self.exhausted = Overflows(), False
         self.counted: dict[str, float] = {}
         self.rounded: set[str] = set()
         self._splitter = Splitter(everything)
@@ -184,8 +167,11 @@ class Printed:
         self._ended = False  # whether that bar has come to its end
         self._step: float | None = None
         self._said: set[str] = set()  # what was printed under the announced step
+        self._counter = ""  # what announced it
+        self._counts_by: str | None = None  # what announces steps under which something is printed: no other does
         self._phase: float | None = None  # announced on a line of its own
         self._resumes = 0  # the same
+        self._newest: dict[str, float] = {}  # the last row
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of one line, counters among them; None where the line holds none of use."""
@@ -193,12 +179,24 @@ class Printed:
         quick = self._splitter.quick(line)
         if quick is not None:
             return self.whole(*quick)
+        ends, before = self._rows > 0 and died(line), (self.counted, self._newest)
         row = self._read(line)
         if row is None and self._rows and len(line) < 200 and _OF_PHASE.search(line) and not of_validation(line):
             self._phase = float(zlib.crc32(line.encode()))
         if row is None and self._rows and len(line) < 200 and _OF_RESUME.search(line):
             self._resumes += 1
+        if row is None and exhausted(line):
+            self.exhausted = True
+        if ends and not (row is not None and self.counted.keys() & row.keys()):
+            return self._last_words(*before)
         return row
+
+    def _last_words(self, counted: dict[str, float], newest: dict[str, float]) -> dict[str, float] | None:
+        """The row of a step after the last one, whose loss was no number; None where no loss was told yet."""
+        losses = [name for name in newest if (names.field_of(name) or ("",))[0] == "loss"]
+        moving = [name for name in counted if name not in (OF, EPOCH)] or [name for name in counted if name != OF]
+        self.counted = {name: at + (name in moving) for name, at in counted.items()}
+        return {**self.counted, **dict.fromkeys(losses, math.nan)} if losses else None
 
     def _read(self, line: str) -> dict[str, float] | None:
         if "16" in line and self._rows < 50:
@@ -214,7 +212,7 @@ class Printed:
         telling = any(word in lower for word in _TELLING) or "lr" in lower and _RATE.search(line) is not None
         if not telling and not any(word in lower for word in _COUNTING):
             return None
-        if telling and "overflow" in lower and self._overflow(line):
+        if telling and "overflow" in lower and self.overflows.take(line):
             return None
         return self._split(line)
 
@@ -283,8 +281,8 @@ class Printed:
             field = (names.field_of(name) or ("",))[0]
             if field == "epoch":
                 self._epoch, self._total, self._ended = value(numbers[index]), None, False
-            elif field == "step":
-                self._step, self._said = value(numbers[index]), set()
+            elif field == "step" and self._counts_by in (None, name):
+                self._step, self._said, self._counter = value(numbers[index]), set(), name
 
     def _whole(
         self, row: dict[str, float], counters: tuple[str, ...], *, counted: bool, skips: bool = True
@@ -303,6 +301,7 @@ class Printed:
         if not counted and self._step is not None:
             if self._said.isdisjoint(row.keys() - self.counted.keys()):
                 self._said.update(row)
+                self._counts_by = self._counter
                 row[ANNOUNCED] = self.counted[ANNOUNCED] = self._step
             else:
                 self._step = None
@@ -311,10 +310,8 @@ class Printed:
         if self._resumes:
             row[RESUMED] = float(self._resumes)
         if self.overflows and skips:
-            row[MESSAGES] = float(self.pending)
-            if self.scale is not None:
-                row.setdefault("loss_scale", self.scale)
-            self.pending = 0
+            self.overflows.into(row)
+        self._newest = row
         return row
 
     def _after_the_epoch(self, total: float, inner: float | None) -> bool:
@@ -334,20 +331,17 @@ class Printed:
         elif "16" in said:
             self.config["dtype"] = "fp16"
 
-    def _overflow(self, line: str) -> bool:
-        found = _OVERFLOW.search(line) or _PLAIN_OVERFLOW.search(line)
-        if found is None:
-            return False
-        groups = found.groupdict()
-        self.overflows += 1
-        self.pending += 1
-        self.scale = value(groups.get("new") or groups.get("old") or "1")
-        return True
-
 
 def _alike(counted: Mapping[str, float]) -> dict[str, float]:
     """What counts a line by our fields: one line may say `step=500` where the next says `steps: 500`."""
     return {(names.field_of(name) or (name,))[0]: at for name, at in counted.items()}
+
+
+def _same(counted: Mapping[str, float], before: Mapping[str, float]) -> bool:
+    """Whether two lines are counted alike: by the same step, whatever else only one of them counts, or by all."""
+    if "step" in counted and "step" in before:
+        return all(counted[field] == before[field] for field in counted.keys() & before.keys())
+    return counted == before
 
 
 class _Rows:
@@ -362,9 +356,10 @@ class _Rows:
         """Take what one line said, None for nothing, and what counted it."""
         if row is None:
             return
-        if counted and self._newest and _alike(counted) == _alike(self._counted):
+        if counted and self._newest and _same(_alike(counted), _alike(self._counted)):
             known = self._newest[-1]
-            if known.keys() & row.keys() <= counted.keys() | _WITH_OVERFLOWS:
+            again = (known.keys() & row.keys()) - counted.keys() - _WITH_OVERFLOWS
+            if not any(names.field_of(name) for name in again):  # the place in a program is said again on each line
                 if MESSAGES in row:
                     known[MESSAGES] = known.get(MESSAGES, 0.0) + row[MESSAGES]
                 for key, number in row.items():
@@ -384,17 +379,13 @@ class _Rows:
         self._table.add_columns({name: (values, None) for name, values in columns.items()}, rows)
 
     def table(self, printed: Printed) -> RowTable:
-        """The rows. Overflows at the end of the log, each of which was a step, make a last one."""
+        """The rows. Overflows at the end of the log, each of which was a step, make rows of their own."""
         table = self._table
         table.extend(self._newest)
         table.drop_columns(printed.rounded)
         if printed.overflows:  # the messages counted are better than a printed total of skipped steps
             table.drop("skipped", "skipped_total")
             table.rename(MESSAGES, "skipped_step")
-        if printed.pending:
-            counted = {name: at + printed.pending for name, at in self._counted.items() if name not in (OF, EPOCH)}
-            scale = 1.0 if printed.scale is None else printed.scale
-            if not table.count:
-                counted = {"step": float(printed.pending)}
-            table.add({**counted, "skipped_step": float(printed.pending), "loss_scale": scale})
+        for row in printed.overflows.behind(self._counted if table.count else {}):
+            table.add(row)
         return table

@@ -1,0 +1,154 @@
+"""Logs in which nothing ever happens: no gradient, no loss, one and the same loss, nothing that is ever right.
+
+A net that learns does not print the same number in row after row. What stands so still from the first row on is
+said even of a log that is too short for anything else.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.limits import guess
+from labrunner.diagnosis.limits.repeats import telling
+from labrunner.series.series import Series
+from labrunner.series.statistics import median
+
+#: Rows that tell that something never moved; of what is right; of what an agent earns.
+_ROWS, _OUTCOMES, _EARNED = 8, 12, 32
+#: Rows without any gradient, and the share of its level by which a loss may still have come down.
+_NORMS, _CAME_DOWN = 16, 0.05
+#: Share of its level that a loss may vary which is the same to its last digit, and by which its first row may be above.
+_SAME, _FIRST_ABOVE = 2e-5, 0.02
+#: Lengths of a stretch that are looked for, and how many of its losses must differ.
+_PERIODS, _VARIED = 64, 3
+#: Rows at the most in which a loss over a vocabulary goes to exactly nothing, and rows after them.
+_AT_ONCE, _AFTER = 5, 16
+#: Columns beside which a loss of exactly 0 says nothing: of what an agent or two nets do.
+_OF_OTHERS = ("reward", "true_reward", "entropy", "q_value", "adversary")
+#: A share of right answers below this is none; above the second it may be all that there is to have.
+_NEVER, _ALL = 0.02, 0.95
+#: Share of its level by which a loss that learns something comes down after its first tenth: little, and far.
+_LITTLE, _FAR = 0.2, 0.5
+#: Rows of an accuracy that has no loss beside it, the highest one that is poor, and errors by which it may have grown.
+_ALONE, _POOR, _CHANCE = 24, 0.35, 3.0
+
+
+def nothing_happens(curve: Curve | None, series: Series) -> Drift | None:
+    """By which sign nothing ever happens in a log; None where something does."""
+    found = _no_gradient(curve, series)
+    if curve is not None and len(curve):
+        found = found or _no_loss(curve, series) or _one_loss(curve) or _over_again(curve)
+    return found or _never_right(curve, series) or _chance(curve, series)
+
+
+def _ends(values: np.ndarray) -> tuple[float, float]:
+    """The medians of the first and the last third."""
+    third = max(len(values) // 3, 1)
+    return median(values[:third]), median(values[-third:])
+
+
+def _plateau(step: float, start: float, end: float, reason: str) -> Drift:
+    return Drift("plateau", int(step), start, min(start, end), end, reason)
+
+
+def _no_gradient(curve: Curve | None, series: Series) -> Drift | None:
+    """Gradient norms of exactly 0 in all rows, beside a loss that does not come down (norms may be logged wrongly)."""
+    steps, norms = series.known("grad_norm_pre")
+    if len(norms) < _NORMS or np.any(norms != 0):
+        return None
+    first, end = _ends(curve.values) if curve is not None and len(curve) else (0.0, 0.0)
+    if first - end > _CAME_DOWN * abs(first):
+        return None
+    return _plateau(steps[0], first, end, "gradient-dead")
+
+
+def _no_loss(curve: Curve, series: Series) -> Drift | None:
+    """A loss of exactly 0 in every row, or but for the first few of a run that began among a vocabulary."""
+    values = curve.values
+    if any(field in series.columns for field in _OF_OTHERS):
+        return None
+    rows = np.flatnonzero(values)
+    since = int(rows[-1]) + 1 if len(rows) else 0
+    soon = 0 < since <= _AT_ONCE and len(values) - since >= _AFTER and guess.of_words(start_level(values))
+    if not soon and (since or len(values) < _ROWS):
+        return None
+    return _plateau(curve.steps[since], float(values[0]), 0.0, "loss-nothing")
+
+
+def _one_loss(curve: Curve) -> Drift | None:
+    """The same loss to its last digit from the second row on, in a log that begins with its run."""
+    values, rest = curve.values, curve.values[1:]
+    if len(values) < _ROWS or curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride:
+        return None
+    level = abs(median(rest))
+    still = float(np.ptp(rest)) <= _SAME * level and values[0] - rest[0] <= _FIRST_ABOVE * level
+    if not still or level <= guess.SMALL or not telling(float(rest[-1]), float(values[0])):
+        return None
+    return _plateau(curve.steps[0], float(values[0]), float(rest[-1]), "one-loss")
+
+
+def _over_again(curve: Curve) -> Drift | None:
+    """The same stretch of losses to the last digit, again and again from the first row on: epochs over data in one
+    order, between which no weight moves."""
+    values = curve.values
+    if len(values) < 2 * _ROWS or len(np.unique(values)) > len(values) // 2:
+        return None
+    for period in (np.flatnonzero(values[1 : len(values) // 2 + 1] == values[0]) + 1)[:_PERIODS].tolist():
+        stretch = values[:period]
+        varied = len(np.unique(stretch)) >= _VARIED
+        digits = [value for value in stretch.tolist() if telling(value, value)]
+        if varied and 2 * len(digits) >= period and np.array_equal(values[period:], values[:-period]):
+            return _plateau(curve.steps[0], float(values[0]), float(values[-1]), "over-again")
+    return None
+
+
+def _fell(curve: Curve | None) -> float:
+    """The share of its level by which a loss came down after its first tenth; 0 without one."""
+    if curve is None or len(curve) < _ROWS:
+        return 0.0
+    first, end = _ends(curve.values[len(curve) // 10 :])
+    return (first - end) / abs(first) if first else 0.0
+
+
+def _never_right(curve: Curve | None, series: Series) -> Drift | None:
+    """What is got right, or what an agent earns, is one and the same number in every row, and not all that there is."""
+    for field in ("accuracy", "eval_accuracy", "quality", "shortfall", "reward"):
+        steps, values = series.known(field)
+        fewest = _EARNED if field == "reward" else _OUTCOMES
+        if len(values) < fewest or np.ptp(values) > 0:
+            continue
+        level = float(values[0])
+        if _too_little(field, level, _fell(curve)):
+            return _plateau(steps[0], level, level, "outcome-stands")
+    return None
+
+
+def _too_little(field: str, level: float, fell: float) -> bool:
+    """Whether an outcome that stands at a level says that nothing was learned, beside a loss that fell by a share."""
+    if field == "reward":
+        return level <= 0
+    if field == "shortfall":
+        return level in (1.0, 100.0)
+    share = level / 100 if level > 1.5 else level
+    if field == "quality":
+        return share == 0
+    if 0 <= share < _NEVER:  # beside a loss that falls it may be that of a regression
+        return fell < _LITTLE
+    return share < _ALL and fell < _FAR and telling(level, level)
+
+
+def _chance(curve: Curve | None, series: Series) -> Drift | None:
+    """An accuracy without a loss that is poor, and by no more than chance above its first rows ever after."""
+    steps, values = series.known("accuracy")
+    late = len(series) > 1 and series.steps[0] > 0.1 * series.steps[-1]
+    if curve is not None or len(values) < _ALONE or late:
+        return None
+    share = values / 100 if np.max(values) > 1.5 else values
+    parts = np.array_split(share, 4)
+    means = [float(np.mean(part)) for part in parts]
+    error = float(np.std(np.diff(share))) / np.sqrt(2) * np.sqrt(2 / len(parts[0]))
+    if max(means) > _POOR or min(means) < 0 or max(means[1:]) > means[0] + _CHANCE * error:
+        return None
+    return _plateau(steps[0], means[0], means[-1], "outcome-stands")

@@ -1,0 +1,88 @@
+"""Messages that stand for rows: overflows, each of which was a step that was skipped, and a trainer's last words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from labrunner.series.foreign.lines import EPOCH, NUMBER, OF, value
+
+#: The column in which the messages are counted.
+MESSAGES = "overflow messages"
+#: Messages behind the last row that become rows of their own; what is beyond is one more.
+_MOST_ROWS = 10_000
+_OVERFLOW = re.compile(
+    rf"overflow.*?(?:attempted )?loss scale:?\s*(?P<old>{NUMBER})(?:.*?reducing to\s*(?P<new>{NUMBER}))?", re.IGNORECASE
+)
+_PLAIN_OVERFLOW = re.compile(
+    rf"overflow.*?(?:reduc\w* .*? to|loss scale to|setting loss scale(?: to)?:?)\s*(?P<new>{NUMBER})", re.IGNORECASE
+)
+#: What trainers say when they give up because the loss is no number any more, and when they skip the step.
+_DIED = re.compile(
+    r"loss(?: \w+)? (?:became|has become|is|was) (?:infinite|not finite|non-?finite|nan|inf)\b"
+    r"|non-?finite loss|nan loss during training|detected nan loss|model diverged with loss"
+    r"|loss (?:diverged|exploded)\b|training has diverged",
+    re.IGNORECASE,
+)
+_GOES_ON = re.compile(r"\bskip|\bignor|\bif\b|\bwhen\b|\bcheck", re.IGNORECASE)
+#: What they say when no loss scale is left.
+_EXHAUSTED = re.compile(r"loss scale (?:already at minimum|reached)|grad_scale is too small, exiting", re.IGNORECASE)
+
+
+def died(line: str) -> bool:
+    """Whether a line says that training ended, or can't go on, as the loss is no number."""
+    return len(line) < 400 and _DIED.search(line) is not None and _GOES_ON.search(line) is None
+
+
+def exhausted(line: str) -> bool:
+    """Whether a line says that training ended because the loss scale could fall no further."""
+    return _EXHAUSTED.search(line) is not None
+
+
+class Overflows:
+    """Counts the messages. `count` is how many there were, `scale` the loss scale that the last one gave, None before
+    the first; those since the last row are given to the next one."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.scale: float | None = None
+        self._pending: list[float] = []  # the scales of those since the last row
+        self._beyond = 0
+
+    def __bool__(self) -> bool:
+        return self.count > 0
+
+    def take(self, line: str) -> bool:
+        """Count the message in a line; False where it holds none."""
+        found = _OVERFLOW.search(line) or _PLAIN_OVERFLOW.search(line)
+        if found is None:
+            return False
+        groups = found.groupdict()
+        self.count += 1
+        self.scale = value(groups.get("new") or groups.get("old") or "1")
+        if len(self._pending) < _MOST_ROWS:
+            self._pending.append(self.scale)
+        else:
+            self._beyond += 1
+        return True
+
+    def into(self, row: dict[str, float]) -> None:
+        """Give a row the messages before it, and the scale that they left."""
+        row[MESSAGES] = float(len(self._pending) + self._beyond)
+        if self.scale is not None:
+            row.setdefault("loss_scale", self.scale)
+        self._pending, self._beyond = [], 0
+
+    def behind(self, counted: Mapping[str, float]) -> list[dict[str, float]]:
+        """Rows for the messages behind the last row, which `counted` says how it was counted: a step each, the last one
+        with all that are beyond the rows; empty where there are none."""
+        last = {name: at for name, at in counted.items() if name not in (OF, EPOCH)} or {"step": 0.0}
+        rows = [
+            {**{name: at + place for name, at in last.items()}, "skipped_step": 1.0, "loss_scale": scale}
+            for place, scale in enumerate(self._pending, 1)
+        ]
+        if rows and self._beyond:
+            more = {name: at + self._beyond for name, at in rows[-1].items() if name in last}
+            scale = rows[-1]["loss_scale"] if self.scale is None else self.scale
+            rows.append({**more, "skipped_step": float(self._beyond), "loss_scale": scale})
+        return rows
