@@ -46,8 +46,8 @@ def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | 
     return (
         _broken(curve, series)
         or _averages_unmoved(curve, series)
-        or _never_right(curve, series)
         or _never_generalises(curve, series, thresholds)
+        or _never_right(curve, series)
         or _both_rose(curve, series, thresholds)
     )
 

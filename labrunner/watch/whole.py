@@ -91,12 +91,13 @@ class Columns:
         """The rows as a run, as a reader of the whole log would have it."""
         import numpy as np
 
+        from labrunner.series.foreign.order import of_each_row
         from labrunner.series.foreign.told import note_changes
         from labrunner.series.series import Series
 
         columns, logged = {}, {}
         for field, (rows, values) in self._columns.items():
-            if not rows:
+            if not rows or (field == "row_seconds" and not of_each_row(np.array(values))):
                 continue
             there = np.zeros(len(self), dtype=bool)
             there[rows] = True

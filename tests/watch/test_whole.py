@@ -127,3 +127,10 @@ def test_a_step_that_goes_back_withdraws_what_came_after_it():
     assert columns.series().columns["eval_loss"].tolist()[-1] == 8.0
     columns.take(step(1, True, loss=5.0))
     assert columns.series().columns["loss"].tolist() == [5.0]
+
+
+def test_a_clock_that_goes_on_is_no_time_of_rows():
+    columns = Columns()
+    for k in range(40):
+        columns.take(Step(k, {}, fields={"loss": 1.0, "row_seconds": k // 10 / 1000}))
+    assert "row_seconds" not in columns.series().columns

@@ -196,14 +196,14 @@ def derive(series: Series) -> None:
         if mask is not None:
             series.logged["step_seconds"] = mask
     seconds = series.columns.get("row_seconds")
-    if seconds is not None and not _of_each_row(seconds[np.isfinite(seconds)]):
+    if seconds is not None and not of_each_row(seconds[np.isfinite(seconds)]):
         del series.columns["row_seconds"]
         series.logged.pop("row_seconds", None)
     for note in range(len(series.notes)):
         series.notes[note] = clean(series.notes[note])
 
 
-def _of_each_row(seconds: np.ndarray) -> bool:
+def of_each_row(seconds: np.ndarray) -> bool:
     """Whether times are those that rows took, and no clock that goes on from row to row."""
     return len(seconds) > 2 and float(np.mean(np.diff(seconds) < 0)) >= _GOES_BACK and float(np.min(seconds)) >= 0
 
