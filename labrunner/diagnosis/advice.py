@@ -42,6 +42,7 @@ _BY_RULE = {
     "untrained": ("untrained",),
     "frozen": ("untrained",),
     "one-loss": ("untrained",),
+    "no-update": ("untrained",),
     "over-again": ("untrained",),
     "outcome-stands": ("untrained", "evaluation"),
     "loss-nothing": ("labels",),

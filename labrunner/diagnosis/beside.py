@@ -148,6 +148,10 @@ def _units_dead(series: Series) -> Drift | None:
     return Drift("plateau", int(steps[int(np.argmax(shares >= _DEAD))]), first, float(shares.min()), end, "dead-units")
 
 
+#: Scores that have a highest one, of which a share must be lost.
+_SHARES, _LOST_SHARE = ("accuracy", "eval_accuracy", "quality"), 0.08
+
+
 def _success_lost(series: Series) -> Drift | None:
     """Accuracy or another score, or what is really earned where that is told beside what is rewarded, that was learned
     and is lost; of a score of errors (WER, FID) the same the other way round."""
@@ -157,6 +161,8 @@ def _success_lost(series: Series) -> Drift | None:
         if known is not None and found is not None:
             row, *levels = found
             start, best, end = (sign * level for level in levels)
+            if field in _SHARES and best - end < _LOST_SHARE * best:
+                continue
             reason = {"true_reward": "hacked", "shortfall": "errors-back"}.get(field, "success")
             return Drift("diverged", int(known[0][row]), start, best, end, reason)
     return None

@@ -37,7 +37,7 @@ _ALONE, _POOR, _CHANCE = 24, 0.35, 3.0
 
 def nothing_happens(curve: Curve | None, series: Series) -> Drift | None:
     """By which sign nothing ever happens in a log; None where something does."""
-    found = _no_gradient(curve, series)
+    found = _no_gradient(curve, series) or _no_update(series)
     if curve is not None and len(curve):
         found = found or _no_loss(curve, series) or _one_loss(curve) or _over_again(curve)
     return found or _never_right(curve, series) or _chance(curve, series)
@@ -62,6 +62,21 @@ def _no_gradient(curve: Curve | None, series: Series) -> Drift | None:
     if first - end > _CAME_DOWN * abs(first):
         return None
     return _plateau(steps[0], first, end, "gradient-dead")
+
+
+def _no_update(series: Series) -> Drift | None:
+    """Updates of exactly nothing to the end of a log that had some, at a rate and with gradients that are not."""
+    steps, sizes = series.known("update_norm")
+    rows = np.flatnonzero(sizes)
+    since = int(rows[-1]) + 1 if len(rows) else 0
+    if len(sizes) - since < _NORMS:
+        return None
+    for other in ("lr", "grad_norm_pre"):
+        at, values = series.known(other)
+        if len(values) and not np.any(values[at >= steps[since]] != 0):
+            return None
+    level = float(np.median(sizes[:since])) if since else 0.0
+    return _plateau(steps[since], level, 0.0, "no-update")
 
 
 def _no_loss(curve: Curve, series: Series) -> Drift | None:

@@ -176,11 +176,18 @@ def _still_warming(series: Series) -> bool:
     return len(rates) >= 4 and rates[-1] > 1.05 * rates[0] and bool(np.all(np.diff(rates) >= 0))
 
 
+#: Share of where it stood that no later loss reaches, where it came down at a rate of 0.
+_FELL_ANYHOW = 0.6
+
+
 def _falls(curve: Curve, since: int) -> bool:
-    """Whether the loss comes down after a step by more than chance: a rate of 0 there was but printed so."""
+    """Whether the loss comes down after a step by more than chance, or far at first: a rate of 0 there was but printed
+    so, or is none of this trainer's."""
     values = curve.values[curve.span(since, curve.steps[-1])]
     if len(values) < 12:
         return False
+    if float(np.max(values[len(values) // 2 :])) < _FELL_ANYHOW * median(values[:2]):
+        return True
     first, second = np.array_split(values, 2)
     gain = median(first) - median(second)
     chance = 3.5 * 1.25 * scatter(values) * curve.swell * curve.few * math.sqrt(2 / len(second))

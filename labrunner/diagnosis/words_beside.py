@@ -61,6 +61,12 @@ BESIDE: dict[str, tuple[str, str]] = {
         "las loss son el mismo tramo una y otra vez, hasta la última cifra, desde la primera fila (ahora {end}): los pesos no "
         "se mueven de una pasada por los datos a la siguiente",
     ),
+    "drift.plateau.no-update": (
+        "updates are exactly 0 from step {since} to the end of the log ({start} before), beside gradients that are not: no weight "
+        "moves; rounded away, or of other weights than the net's",
+        "las actualizaciones son exactamente 0 desde el paso {since} hasta el final del log ({start} antes), con gradientes que no "
+        "lo son: ningún peso se mueve; se pierden al redondear, o son de otros pesos que los de la red",
+    ),
     "drift.plateau.outcome-stands": (
         "what is got right, or earned, stands at {end} from the first row to the last ({start} at first): the net says the same "
         "of everything, or the evaluation sees nothing of it",

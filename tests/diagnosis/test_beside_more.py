@@ -303,3 +303,31 @@ def test_a_score_that_was_learned_and_is_lost_while_the_loss_falls(name, best):
     sick = judged(rows(40, **{name: lambda at, _: score(1.0)(at)}))
     assert sick.verdict == "diverged" and says(sick, "is lost" if best > 0 else "are back")
     assert judged(rows(40, **{name: lambda at, _: score(0.1)(at)})).calm
+
+
+def test_a_share_that_is_a_little_below_its_best_is_not_lost():
+    def learned(end):
+        return lambda at, _: min(0.1 + 2 * at, 0.9) if at < 0.6 else 0.9 - (0.9 - end) * (at - 0.6) / 0.4
+
+    assert judged(rows(60, val_acc=learned(0.86))).calm
+    assert says(judged(rows(60, val_acc=learned(0.3))), "what was got right is lost")
+
+
+def test_updates_of_exactly_nothing_to_the_end_are_told_with_the_step():
+    def gone(at, _):
+        return 0.1 if at < 0.5 else 0.0
+
+    log = {"gn": lambda *_: 0.2, "lr": lambda *_: 1e-3}
+    found = judged(rows(100, update_norm=gone, **log))
+    assert found.verdict == "plateau" and found.first_bad_step == 50 and says(found, "updates are exactly 0")
+    assert judged(rows(100, update_norm=lambda at, _: 0.1 - 0.09 * at, **log)).calm
+    still = judged(rows(100, update_norm=gone, lr=lambda at, _: 0.0 if at >= 0.5 else 1e-3))
+    assert not says(still, "updates are exactly 0"), "a rate of 0 says it better"
+
+
+def test_a_rate_that_is_printed_as_0_throughout_is_none_where_the_loss_comes_far_down():
+    chance = random.Random(3)
+    fell = [{"step": k, "lr": 0, "loss": 1000 + 3000 * math.exp(-k / 5) + chance.gauss(0, 40)} for k in range(200)]
+    assert judged(fell).calm
+    stood = [{"step": k, "lr": 0, "loss": 4000 + chance.gauss(0, 40)} for k in range(200)]
+    assert judged(stood).cause == "lr-zero"

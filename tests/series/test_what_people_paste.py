@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from labrunner.diagnosis.check import check
-from labrunner.series.foreign.detect import read_log
+from labrunner.series.foreign.detect import load_any, read_log
 
 COUNT = 40
 FALLS = [round(2.6 - 0.05 * k + 0.004 * (k % 3), 4) for k in range(COUNT)]
@@ -196,3 +196,14 @@ def test_a_loss_that_is_never_a_number_is_not_hidden_by_a_bar():
     bar = "Epoch {n}: 100%|####| 266/266 [00:42<00:00,  6.22it/s, loss={v}]\n"
     assert check(read(text(bar + "Mean training loss : 0.5"))).calm
     assert check(read(text(bar + "Mean training loss : nan"))).verdict == "nan"
+
+
+def test_a_number_without_a_name_before_numbers_that_have_one_is_the_loss(tmp_path):
+    path = tmp_path / "log.txt"
+    path.write_text("".join(f" {10 * k}  {2 - 0.01 * k:.5f}  q_mean {k / 10:.4f}  eps 0.95\n" for k in range(1, 41)))
+    series = load_any(path)
+    assert series.steps.tolist() == list(range(10, 410, 10)) and series.columns["loss"][0] == 1.99
+    assert series.columns["q_value"][0] == 0.1 and "unnamed" in series.notes[0]
+    path.write_text("".join(f" {10 * k}  {1.3:.5f}  loss_G {0.7 + k / 100:.4f}  D_real 0.5\n" for k in range(1, 41)))
+    series = load_any(path)
+    assert series.columns["adversary"][0] == 1.3 and series.columns["loss"][0] == 0.71

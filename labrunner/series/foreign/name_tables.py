@@ -112,6 +112,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         process_memory
         memory_rss memory_gib memory_mib memory_max_active_gib_ memoria speicher memoire pamiec geheugen bellek
         max_memory_allocated gpu_mem_allocated gpu_mem_alloc alloc allocated""",
+        "update_norm": """update_norm updates_norm update_size delta_norm step_norm param_update_norm
+        weight_update_norm""",
         "dead": """dead_units dead_frac dead_relu dead_relus dead_fraction frac_dead dead_neurons dead_ratio dead_share
         dead_relu_frac dead_unit_frac zero_frac frac_zero dead_pct dead_units_frac dead_features dead_latents""",
         "spread": """emb_std embedding_std embeddings_std embed_std feature_std feat_std features_std repr_std
@@ -144,7 +146,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         bleu psnr r2 r2_score map mean_ap map50_95 bbox_map coco_bbox_map segm_map box_map ap50 val_ap val_mean_ap
         rouge rougel rouge_l rouge1 val_rouge val_rougel eval_rougel meteor exact_match eval_exact_match val_exact_match
         pass_at_1 win_rate ndcg val_ndcg mrr val_mrr val_recall val_precision eval_f1_macro val_macro_f1 macro_f1
-        val_mcc mcc val_kappa pq pseudo_dice fscore f_score macro_fscore micro_fscore micro_f1 f1_macro f1_micro f1score
+        val_mcc mcc val_kappa pq metrics_map_0_5 map_0_5 metrics_map_0_5_0_95 map_0_5_0_95
+        pseudo_dice fscore f_score macro_fscore micro_fscore micro_f1 f1_macro f1_micro f1score
         mean_f1 eval_f_score val_fscore""",
         "shortfall": """wer val_wer eval_wer test_wer valid_wer dev_wer cer val_cer eval_cer test_cer valid_cer dev_cer
         word_error_rate fid val_fid eval_fid fid50k fid_50k kid val_kid lpips val_lpips eer val_eer mpjpe val_mpjpe""",
@@ -162,7 +165,8 @@ FUNCTIONS = tuple(
     """rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge neg_sampling
     negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j nll_dim nll_per_dim nll_per_token
     nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
-    absolute_error mean_absolute_error eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
+    absolute_error mean_absolute_error value
+    eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
     recon_mse reconstruction_error rec_err pg elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob ppl
     perplexity ppx l_total l_sum error err error_rate err_rate energy
     unnamed""".split()

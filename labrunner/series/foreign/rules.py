@@ -111,6 +111,11 @@ _UNNAMED = re.compile(
     r"(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)"
     rf"(?:\s+(?:{NUMBER}|nan|inf))*\s*\Z"
 )
+#: A step and a number without a name, then numbers that have one: `100  0.4615  q_mean 0.2964  eps 0.95`.
+_FIRST_UNNAMED = re.compile(
+    rf"\s*(?P<step>\d+)\s+(?P<loss>[-+]?\d+\.\d+(?:e[-+]?\d+)?|nan|inf)(?P<rest>(?:\s+[A-Za-z][\w/]*\s+(?:{NUMBER}|nan|inf))+)\s*\Z"
+)
+_OF_A_GENERATOR = re.compile(r"\b(?:loss_?g|g_?loss)\b", re.IGNORECASE)
 _FIRST_TITLES = ("epoch", "step", "iter", "iteration", "it", "ep", "round", "update", "itn", "itn.")
 #: A date and a clock before a table's titles and rows, as `02/18-02:52:32.282 E    #   LOSS NER`.
 _STAMPED = re.compile(r"\A\[?(?:\d{4}[-/])?\d{1,2}[-/]\d{1,2}[-T ]\d\d:\d\d:\d\d(?:[.,]\d+)?\]? ")
@@ -191,6 +196,9 @@ def rewritten(line: str) -> str:
         return _TORCHTUNE.sub(r"epoch: \1, step: \2, loss: \3", line)
     if " (group 0)=" in line:
         return _RATE_OF_A_GROUP.sub("LR=", line)
+    if line[:12].lstrip()[:1].isdigit() and (found := _FIRST_UNNAMED.match(line)):
+        first = "loss_D" if _OF_A_GENERATOR.search(line) else UNNAMED
+        return f"step: {found['step']}, {first}: {found['loss']}, {found['rest']}"
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
     line = _in_words(line)
