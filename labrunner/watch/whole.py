@@ -153,8 +153,8 @@ class WholeWatch:
         reason = facts.drift.reason if facts.drift.kind else ""
         spiked = verdict.verdict == "diverged" and not reason
         still = verdict.verdict == "plateau" and reason in _SO_FAR
-        learns = facts.curve is not None and reason != "outcome-stands"  # which a loss that falls does not gainsay
-        learning = still and learns and _falls(facts.curve.values.tolist())
+        curve = None if reason == "outcome-stands" else facts.curve  # which a loss that falls does not gainsay
+        learning = still and curve is not None and _falls(curve.values.tolist())
         if verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked or learning:
             self._seen = None
             return self._over(step)
