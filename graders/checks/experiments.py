@@ -235,12 +235,13 @@ def _called(number: int, item: Experiment | Finding) -> str:
 
 
 def _beside(case: Case, series: Series) -> str:
-    """That a run which came out calm ends above the control, as the screens say it; empty of any other."""
+    """That a run which came out calm ends above the control, as the screens say it, which is not judged; empty of any
+    other."""
     from labrunner.diagnosis.check import unspiked  # here: a grading without runs does without it
 
     control = case.references.rerun("control")
     said = unspiked(series, control, "control", case.lang) if control is not None else None
-    return f"; {said}" if said else ""
+    return case.say("experiment.beside", said=said) if said else ""
 
 
 def _problem(

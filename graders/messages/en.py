@@ -202,6 +202,7 @@ TEXTS: dict[str, str] = {
     "experiment.counts": "; it takes one necessary thing away alone",
     "experiment.counts-again": "; it earns nothing more, since it takes away what an experiment before it took away",
     "experiment.counts-not": "; it earns nothing by itself: it takes no necessary thing away alone",
+    "experiment.beside": " (besides, and not judged here: {said})",
     "experiment.wrong": "{predicted} was predicted, and it came out otherwise; fly it and look",
     "experiments.lost": "; predictions that you committed and that did not come true, handed in or not: {count}, so {points} points less",
     "experiments.right": "right: {right} of {count}; each of the {wanted} necessary causes is taken away alone{lost}",

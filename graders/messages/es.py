@@ -202,6 +202,7 @@ TEXTS: dict[str, str] = {
     "experiment.counts": "; quita por sí solo una de las cosas necesarias",
     "experiment.counts-again": "; no gana nada más, porque quita lo mismo que un experimento anterior",
     "experiment.counts-not": "; por sí mismo no gana nada: no quita por sí solo ninguna de las cosas necesarias",
+    "experiment.beside": " (además, y aquí no se juzga: {said})",
     "experiment.wrong": "se predijo {predicted}, y acabó de otro modo; ejecútalo y mira",
     "experiments.lost": "; predicciones que fijaste y no se cumplieron, entregadas o no: {count}, así que {points} puntos menos",
     "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas necesarias se quita por separado{lost}",

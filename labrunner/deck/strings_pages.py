@@ -230,7 +230,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
     "next.watch": ("next: {arm} is training, watch it", "sigue: {arm} entrena, míralo"),
-    "next.look": ("next: {key}, the stability check", "sigue: {key}, la comprobación de estabilidad"),
+    "next.look": ("next: {key}, the stability check", "sigue: {key}, la comprobación"),
     "next.write": ("next: {key}, post-mortem: {title}", "sigue: {key}, post-mortem: {title}"),
     "next.before.hypotheses": (", before experiments and fix", ", antes de experimentos y arreglo"),
     "next.before.rootcause": (", before the questions", ", antes de las preguntas"),

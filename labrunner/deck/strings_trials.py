@@ -27,14 +27,14 @@ TRIALS: dict[str, tuple[str, str]] = {
         "predicted; {most} count at most.\n"
         "Half: a run that you make anyway, or the break turned into the control.\n"
         "Two fifths: one word came true. Each failed prediction: -{cost}, down to half.\n"
-        "Nothing: one word predicted throughout, several things taken away, or none.",
+        "Nothing: the same word in all of them, several things taken away, or none.",
         "El break necesitó {count} cosas a la vez: algo que hizo el lab, un valor (aunque sea el del control) o una protección "
         "ausente.\n"
         "Todo: por cada cosa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
         "cuentan {most} como mucho.\n"
         "La mitad: una ejecución que ya haces, o el break vuelto control.\n"
         "Dos quintos: solo acertó una palabra. Cada fallo: -{cost}, hasta la mitad.\n"
-        "Nada: predecir siempre la misma palabra, quitar varias cosas, o ninguna.",
+        "Nada: la misma palabra en todos, quitar varias cosas de una vez, o ninguna.",
     ),
     "trial.covered": (
         "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
