@@ -134,6 +134,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{largest}, en el paso {at}",
     ),
     "plain.lacking": ("not yet: {sections}", "faltan: {sections}"),
+    "plain.grade_empty": (
+        "nothing stands yet in the sections: {sections}; a lab is passed with none empty. Ctrl-C stops the grading",
+        "aún no hay nada en las secciones: {sections}; un lab se aprueba sin ninguna vacía. Ctrl-C detiene la nota",
+    ),
     "plain.parts": ("by part: {parts}", "por partes: {parts}"),
     "plain.part": ("{part} {score} of {most}", "{part} {score} de {most}"),
     "plain.part.numbers": ("numbers", "números"),

@@ -81,8 +81,8 @@ TRIALS: dict[str, tuple[str, str]] = {
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
     "trial.costs": ("{cost} points less", "{cost} puntos menos"),
     "trial.control": (
-        "step for step the control, which is flown anyway: half",
-        "paso a paso el control, que se corre de todos modos: la mitad",
+        "step for step the control, which is flown anyway: half an experiment, which a third right one makes whole",
+        "paso a paso el control, que se corre de todos modos: medio experimento, que un tercero acertado completa",
     ),
     "trial.left_out": ("not handed in", "no se entrega"),
     "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
@@ -159,8 +159,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     ),
     "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
     "fix.withheld": (
-        "?: what the break has is not shown before the first grade, of no setting: so none is pointed at",
-        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste: así no se señala ninguno",
+        "?: what the break has is not shown before the first grade, of no setting, so none is pointed at; what was drawn "
+        "for it, before the lab is solved",
+        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste, así no se señala ninguno; lo que "
+        "se sorteó, antes de resolver el lab",
     ),
     "fix.control": ("the control has {value}", "el control tiene {value}"),
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),

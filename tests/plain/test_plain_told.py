@@ -362,6 +362,15 @@ def test_what_choices_earned_is_in_no_sum_while_it_is_kept_back(talk, runs, fold
     assert graded["data"]["score"] == 0
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "nothing stands yet in the sections: 1, "), ("es", "aún no hay nada en las secciones: 1, ")],
+)
+def test_before_a_grade_the_sections_that_bar_a_pass_are_named(talk, runs, graded, folder, language, words):
+    command = "grade" if language == "en" else "nota"
+    assert words in talk("no-clip", command, language=language)
+
+
 def test_a_grade_that_is_stopped_says_what_is_kept(talk, runs, graded, monkeypatch):
     def stopped(*_):
         raise KeyboardInterrupt
