@@ -27,7 +27,7 @@ _PERIODS, _VARIED = 64, 3
 _AT_ONCE, _AFTER = 5, 16
 #: Columns beside which a loss of exactly 0 says nothing: of what an agent or two nets do.
 _OF_OTHERS = ("reward", "true_reward", "entropy", "q_value", "adversary")
-#: A share of right answers below this is none; above the second it may be all that there is to have.
+#: Share of right answers that counts as none, and the share above which there may be no more to get.
 _NEVER, _ALL = 0.02, 0.95
 #: Share of its level by which a loss that learns something comes down after its first tenth: little, and far.
 _LITTLE, _FAR = 0.2, 0.5
@@ -141,7 +141,8 @@ def _never_right(curve: Curve | None, series: Series) -> Drift | None:
 
 
 def _too_little(field: str, level: float, fell: float) -> bool:
-    """Whether an outcome that stands at a level says that nothing was learned, beside a loss that fell by a share."""
+    """Whether an outcome that never changes means that nothing was learned. `level` is the outcome, `fell` the share of
+    its level by which the loss came down."""
     if field == "reward":
         return level <= 0
     if field == "shortfall":

@@ -50,7 +50,7 @@ def test_a_remedy_names_the_fix_and_says_from_where_a_dead_run_goes_on(said, run
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_remark_names_what_is_missing_and_is_no_answer_itself(language):
-    """Whoever writes a remark down in its own section is remarked on as before."""
+    """A remark that is copied into its section is made again."""
     nan, revert = (say(language, code) for code in ("hypotheses.destructive", "remediation.revert"))
     assert found(note_nan, f"## 2. Hypotheses\n1. {nan} (panel 6)\n", DEAD) == ["hypotheses.destructive"]
     fixed = f"## 5. Remediation\nSet precision.skip_nonfinite = true. {revert}\n"

@@ -17,7 +17,7 @@ _OVERFLOW = re.compile(
 _PLAIN_OVERFLOW = re.compile(
     rf"overflow.*?(?:reduc\w* .*? to|loss scale to|setting loss scale(?: to)?:?)\s*(?P<new>{NUMBER})", re.IGNORECASE
 )
-#: What trainers say when they give up because the loss is no number any more, and when they skip the step.
+#: Messages of a trainer that stops because the loss is not finite, and of one that skips the step.
 _DIED = re.compile(
     r"loss(?: \w+)? (?:became|has become|is|was) (?:infinite|not finite|non-?finite|nan|inf)\b"
     r"|non-?finite loss|nan loss during training|detected nan loss|model diverged with loss"
