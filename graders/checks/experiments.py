@@ -44,8 +44,8 @@ _OWN_RUN = 0.5
 #: What is paid where all that came true is one word, beside predictions of another that did not: below half, so that
 #: nobody passes by always saying the one and adding any other.
 _ONE_WORD = 0.4
-#: Share of the points below which wrong predictions take nothing: half is what a pass asks for, and whoever was wrong at
-#: first and then understood may pass.
+#: Share of the points below which wrong predictions take nothing: half is what a pass asks for, and whoever was wrong
+#: at first and then understood may pass.
 _KEPT = 0.5
 #: A setting so near to an arm's, as a share of it, is the arm's.
 _HAIR = 0.02

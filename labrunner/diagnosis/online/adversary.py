@@ -15,8 +15,8 @@ _LEVEL, _EVEN, _LAG = 5, 48, 24
 _TIMES, _LEFT, _ROWS = 1.3, 0.9, 3
 #: Times its highest level so far from which a loss has burst, and rows in a row in which one of the two has.
 _BURST, _BURSTS = 3.0, 3
-#: An adversary has won: its loss is below the first, the other net's above the second, in so many rows in a row from the
-#: first on. The other's must also be so many times the least that it has lost, since its loss may have further parts.
+#: An adversary has won: its loss is below the first, the other net's above the second, in so many rows in a row from
+#: the first on. The other's must also be so many times the least that it has lost, as its loss may have further parts.
 _NOTHING, _LOSES, _WON, _MORE = 0.05, 3.5, 6, 2.0
 #: Times its size so far from which a critic, whose loss may be below 0, has lost all bound, and a size that is small.
 _UNBOUND, _SMALL = 5.0, 5.0
