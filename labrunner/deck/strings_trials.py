@@ -66,6 +66,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "De lo que se entrega solo se cumplió {word}: se pagan dos quintos. El resto llega con uno que acabe de otro modo y como "
         "predijiste.",
     ),
+    "trial.innocent": (
+        "One way: change what you hold to be innocent, which should leave the run as it was, {came}. That rules a rival out.",
+        "Un modo: cambiar lo que tienes por inocente, que debería dejar la ejecución como estaba, {came}. Eso descarta un rival.",
+    ),
     "trial.break": (
         "The break itself came out {word}, as these words go:",
         "El break mismo acabó {word}; las palabras son estas:",

@@ -205,6 +205,9 @@ class ScheduleConfig(_Section):
     )
     jump_factor: float = Field(default=1.0, gt=0, le=1e6)
     jump_steps: int = Field(default=0, ge=0, description="how many steps the jump lasts; 0: to the end")
+    jump_rise: int = Field(
+        default=0, ge=0, description="steps over which the rate climbs to `jump_factor`, in a straight line; 0: at once"
+    )
 
 
 class PrecisionConfig(_Section):

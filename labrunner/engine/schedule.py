@@ -22,10 +22,13 @@ def learning_rate(step: int, peak: float, schedule: ScheduleConfig, rewarm_from:
 
 
 def _jumped(step: int, schedule: ScheduleConfig) -> float:
-    """The factor of a declared discontinuity at `step`; 1 outside it."""
+    """The factor of a declared discontinuity at `step`, which is reached over `jump_rise` steps; 1 outside it."""
     begun = 0 < schedule.jump_step <= step
     over = schedule.jump_steps and step >= schedule.jump_step + schedule.jump_steps
-    return schedule.jump_factor if begun and not over else 1.0
+    if not begun or over:
+        return 1.0
+    reached = min(1.0, (step - schedule.jump_step + 1) / max(1, schedule.jump_rise))
+    return 1.0 + (schedule.jump_factor - 1.0) * reached
 
 
 def _scheduled(step: int, peak: float, schedule: ScheduleConfig) -> float:

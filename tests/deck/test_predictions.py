@@ -198,6 +198,21 @@ def test_one_word_that_alone_came_true_is_warned_of_before_the_grade(work, folde
     assert work.warnings(SAY, flights) == [SAY("trial.one_word", word="outlier-batch")]
 
 
+def test_where_the_break_came_out_otherwise_a_rival_is_named_as_the_way_to_another_word(work, folder, lab, places):
+    for number, clip in enumerate(("0.7", "0.8"), start=1):
+        make(work, {"optimizer.grad_clip": clip}, "outlier-batch")
+        write_run(places / "runs", lab, arm_of(number), config=configuration(lab, {"optimizer.grad_clip": float(clip)}))
+    told = SAY("trial.one_word", word="outlier-batch")
+    assert work.warnings(SAY, flown(lab, folder, places)) == [told]
+    write_run(places / "runs", lab, "break")
+    flights = flown(lab, folder, places)
+    came = work._outcome(flights["break"].run_dir)
+    assert came.word != "outlier-batch"
+    assert work.warnings(SAY, flights) == [told, SAY("trial.innocent", came=came.word)]
+    work._outcomes[flights["break"].run_dir] = came._replace(word="outlier-batch")
+    assert work.warnings(SAY, flights) == [told], "what leaves it as it was comes out as the same word"
+
+
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, folder, lab, places, lang):
     say, told = Say(lang), []

@@ -36,6 +36,12 @@ def test_a_brief_jump_is_over_after_its_steps():
     assert [i + 1 for i, (a, b) in enumerate(zip(plain, broken, strict=True)) if a != b] == [201, 202, 203]
 
 
+def test_a_jump_that_rises_climbs_in_a_straight_line_and_then_stays():
+    plain, broken = rates(SMOOTH), rates(jumped(step=201, factor=21.0).model_copy(update={"jump_rise": 10}))
+    factors = [b / a for a, b in zip(plain, broken, strict=True)]
+    assert factors[198:212] == pytest.approx([1, 1, *range(3, 22, 2), 21, 21])
+
+
 @pytest.mark.parametrize("wrong", [{"step": 0}, {"step": 5, "factor": 0}, {"step": 5, "factors": 2.0}, {}])
 def test_a_jump_that_cannot_be_is_refused(wrong):
     with pytest.raises(InputError, match="fault lr-jump"):

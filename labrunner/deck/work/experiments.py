@@ -153,11 +153,19 @@ class Experiments:
         by arm."""
         word, true = self.one_word(), self.one_true(flights)
         found = [say("trial.one_word", word=word)] if word else [say("trial.one_true", word=true)] if true else []
+        found += self._another_word(word or true, flights, say)
         switches = [name for name in self.changes if self.is_switch(name)]
         if switches and len(self.changes) > 1:
             found.append(say("trial.mixed", switch=switches[0]))
         full = self.begun and len(self._given()) >= most(self.lab)
         return [*found, say("trial.many", most=most(self.lab))] if full else found
+
+    def _another_word(self, word: str | None, flights: Mapping[str, Flight], say: Say) -> list[str]:
+        """How to come by another word than `word` without a run that tests nothing: what is innocent leaves the break
+        as it came out. Nothing where that is the same word."""
+        broke = flights.get("break")
+        came = self._outcome(broke.run_dir).word if word and broke is not None and broke.flown else None
+        return [say("trial.innocent", came=came)] if came and predicted(came) != predicted(word or "") else []
 
     def is_switch(self, name: str) -> bool:
         """Whether it is no setting but leaves out what was planted."""
