@@ -49,6 +49,7 @@ _BY_RULE = {
     "guesses": ("untrained",),
     "first-tenth": ("untrained",),
     "at-a-guess": ("untrained",),
+    "first-row": ("untrained",),
     "blown": ("warm-up",),
     "collapsed-spread": ("collapsed",),
     "collapsed-posterior_kl": ("posterior",),

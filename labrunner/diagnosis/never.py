@@ -40,6 +40,11 @@ _GUESS, _NEARLY = (-0.003, 0.01), (-0.015, 0.03)
 _BEYOND_GUESS, _WRONG = 20.0, 0.5
 #: Fewest validations that confirm a loss standing at 1; how far from 1 the loss may lie (its validations twice as far).
 _TOLD, _OFF_UNIT = 3, 0.02
+#: Rows of a loss that has stood since its first one, at whatever level, where no rate is known and where one is that
+#: moves every net; the lowest such level; the share of it that rows may scatter, how many scatters its beginning may
+#: lie off it, and the columns beside which a loss need not come down.
+_FLAT, _FLAT_BRAVE, _FLAT_LEVEL, _FLAT_SCATTER, _SAME_AS_FIRST = 150, 64, 0.05, 0.3, 1.0
+_NOT_TO_FALL = ("reward", "true_reward", "entropy", "q_value", "adversary", "margin")
 #: Times its start at which three rows in a row were thrown, times the row three later that a first one was, and steps
 #: at most that lie between those.
 _THROWN, _BLOW, _SOON = 1.5, 300.0, 20
@@ -88,9 +93,12 @@ def _accuracy(curve: Curve, series: Series) -> np.ndarray | None:
     """The share of right answers in each row of the loss, NaN where a row has none; None where most have none."""
     column = series.columns.get("accuracy")
     known = np.empty(0) if column is None else column[curve.rows]
-    if np.isfinite(known).sum() < max(_ROWS, len(curve) / 2):
-        return None
-    return known / 100 if np.nanmax(known) > 1.5 else known
+    return None if np.isfinite(known).sum() < max(_ROWS, len(curve) / 2) else _shares(known)
+
+
+def _shares(accuracy: np.ndarray) -> np.ndarray:
+    """An accuracy as shares, which may be given in per cent."""
+    return accuracy / 100 if np.nanmax(accuracy) > 1.5 else accuracy
 
 
 @dataclass(frozen=True)
@@ -189,6 +197,23 @@ def stands_at_unit(curve: Curve, series: Series) -> bool:
     if 0 < _highest_rate(series) < guess.CAREFUL or len(told) and abs(float(np.mean(told)) - 1) > 2 * _OFF_UNIT:
         return False
     return abs(rest.level - 1) < _OFF_UNIT and rest.still(_LITTLE)
+
+
+def stands_since_its_first_row(curve: Curve, series: Series) -> bool:
+    """Whether a loss of whatever level has not moved from its very first rows to its last: not even as far as the first
+    updates of any net bring it. Nets that are tuned with care stand so, too, so none is called so whose rate is small;
+    where no rate is known more rows are asked."""
+    rate, accuracy = _highest_rate(series), series.known("accuracy")[1]
+    rest = _rest(curve, 0.0)
+    if rest is None or len(accuracy) and not _unlearned(_shares(accuracy)):
+        return False
+    if series.manifest is not None or any(name in series.columns for name in _NOT_TO_FALL):
+        return False
+    if 0 < rate < guess.BRAVE or len(curve) < (_FLAT if rate == 0 else _FLAT_BRAVE) or rest.level <= _FLAT_LEVEL:
+        return False
+    first = median(curve.values[: max(len(curve) // 50, 3)])
+    calm = rest.scatter < _FLAT_SCATTER * rest.level and abs(first - rest.level) < _SAME_AS_FIRST * rest.scatter
+    return calm and abs(rest.fell) < _LITTLE * rest.level and rest.still(_LITTLE)
 
 
 def blown(curve: Curve) -> bool:

@@ -20,6 +20,7 @@ from labrunner.diagnosis.never import (
     guesses,
     stands_after_a_blow,
     stands_at_unit,
+    stands_since_its_first_row,
     stood_from_the_first,
     worse_than_a_guess,
 )
@@ -48,6 +49,7 @@ _NEVER = (
     ("at-a-guess", ended_at_a_guess),
     ("unit", stands_at_unit),
     ("blown", stands_after_a_blow),
+    ("first-row", stands_since_its_first_row),
 )
 #: The share of its level that a run may scatter which learned nothing at a rate at which every net moves; rows that
 #: tell it, and those at a rate that few nets bear.

@@ -41,6 +41,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "la loss está en {end} desde la primera décima parte de la ejecución, donde está una red que dice casi lo mismo de "
         "cada ejemplo: no se ha aprendido nada",
     ),
+    "drift.plateau.first-row": (
+        "the loss has stood at {end} from the very first row to the last, and not even the first updates moved it: nothing was "
+        "learned, unless these weights came trained and there was nothing left to learn",
+        "la loss está en {end} desde la primerísima fila hasta la última, y ni las primeras actualizaciones la movieron: no se "
+        "ha aprendido nada, salvo que estos pesos vinieran entrenados y no quedara nada que aprender",
+    ),
     "drift.plateau.blown": (
         "the first rows threw this run (it began at {start}), and it has stood still since, at {end}: what they did to the "
         "weights was not made good",

@@ -17,6 +17,10 @@ _RATIOS = (6 - 8 * _LIKENESS + 2 * _LIKENESS**2) / (6 - 8 * _LIKENESS**_FAR_ROWS
 _FEW = 512
 #: A correlation below this may be the course of a loss that falls fast.
 _CHANCE_LIKENESS = 0.25
+#: A log of fewer rows, in which one jump and the first descent may lie within six rows of half of all places, is asked
+#: only where neither does: how many times the usual step between two rows is a jump, the share of rows up to which
+#: jumps are no habit of the loss, and places that are enough.
+_SHORT, _JUMP, _RARE, _FEWEST_CALM = 160, 7.0, 0.1, 8
 
 
 def median(values: np.ndarray) -> float:
@@ -78,13 +82,28 @@ def scatter(values: np.ndarray) -> float:
 
 def likeness(values: np.ndarray) -> float:
     """Correlation of neighbouring rows, 0 to 0.9, from how far they lie from the line through the rows one, and six,
-    before and after them; 0 where that is not clearly more than chance, and for fewer than 40 rows."""
+    before and after them; 0 where that is not clearly more than chance, and for fewer than 40 rows. Of a short log
+    only places far from a jump are asked: near one all lie far off the line."""
     if len(values) < 40:
         return 0.0
-    near, far = (_middle(_off_the_line(values, k)) for k in (1, _FAR_ROWS))
+    near, far = (_off_the_line(values, k) for k in (1, _FAR_ROWS))
+    jumps = _jumps(values) if len(values) < _SHORT else np.zeros(0, dtype=bool)
+    if 0 < jumps.sum() <= _RARE * len(values):
+        before = np.concatenate([[0], np.cumsum(jumps)])
+        calm = before[2 * _FAR_ROWS :] == before[: -2 * _FAR_ROWS]
+        if calm.sum() < _FEWEST_CALM:
+            return 0.0
+        near, far = near[_FAR_ROWS - 1 : 1 - _FAR_ROWS][calm], far[calm]
+    near, far = _middle(near), _middle(far)
     ratio = (near / far) ** 2 if far > 0 else 1.0
     rho = float(np.interp(ratio, _RATIOS[::-1], _LIKENESS[::-1]))
     return rho if rho > _CHANCE_LIKENESS + 2 / math.sqrt(len(values)) else 0.0
+
+
+def _jumps(values: np.ndarray) -> np.ndarray:
+    """Between which rows and the next a loss goes many times as far as it usually does: bool (N - 1,)."""
+    steps = np.abs(np.diff(values))
+    return steps > _JUMP * median(steps)
 
 
 def _off_the_line(values: np.ndarray, rows: int) -> np.ndarray:

@@ -36,6 +36,31 @@ def test_a_flat_loss_with_an_accuracy_that_is_no_guess_is_healthy(level, share):
     assert _verdict(_rows(level, 300, 0.05 * level), accuracy=_accuracy(share, 300)) == "healthy"
 
 
+def _every_tenth(loss, first=1, **columns):
+    """The verdict on a log that has a row each ten steps."""
+    return check(series_from_columns(range(first, first + 10 * len(loss), 10), {"loss": list(loss), **columns}))
+
+
+@pytest.mark.parametrize("level", [0.4, 18.7, 170.0])
+def test_a_loss_that_has_not_moved_since_its_very_first_row_is_a_plateau_at_any_level(level):
+    flat = _rows(level, 200, 0.045 * level)
+    found = _every_tenth(flat)
+    assert found.verdict == "plateau" and found.advice and any("very first row" in line for line in found.findings)
+    assert _every_tenth(flat[:76], lr=[2e-3] * 76).verdict == "plateau"
+    assert _every_tenth(flat, accuracy=_accuracy(0.12, 200)).verdict == "plateau"
+
+
+def test_a_flat_loss_is_healthy_where_it_may_have_been_learned_before_or_need_not_come_down():
+    flat = _rows(18.7, 200, 0.8)
+    assert _every_tenth(flat[:76]).verdict == "healthy", "too few rows where no rate is known"
+    assert _every_tenth(flat, lr=[2e-4] * 200).verdict == "healthy", "tuned with care"
+    assert _every_tenth(flat, accuracy=_accuracy(0.9, 200)).verdict == "healthy", "knows much"
+    assert _every_tenth(flat, reward=list(np.arange(200) / 20)).verdict == "healthy", "an agent's"
+    assert _every_tenth(flat + np.where(np.arange(200) < 5, 4.0, 0.0)).verdict == "healthy", "its first updates moved it"
+    assert _every_tenth(flat - 0.01 * np.arange(200)).verdict == "healthy", "it comes down"
+    assert _every_tenth(flat, first=20_000).verdict == "healthy", "from the middle of a run"
+
+
 def test_an_accuracy_that_grows_is_no_guess():
     grows = [one * (0.5 + row / 200) for row, one in enumerate(_accuracy(0.2, 300))]
     assert _verdict(_falls(2.3, 1.6, 300, 0.05, rows=80), accuracy=grows) == "healthy"
@@ -64,7 +89,7 @@ def test_a_loss_that_ends_a_little_above_a_guess_is_a_plateau_where_something_el
     assert _verdict(off, lr=[2e-3] * 400) == "healthy"
     assert _verdict(off, lr=[0.3] * 400) == _verdict(off, accuracy=_accuracy(0.25, 400)) == "plateau"
     assert _verdict(_rows(1.008 * math.log(8), 400, 0.03)) == "plateau"
-    assert _verdict(_rows(1.008 * math.log(8), 400, 0.2)) == "healthy"  # a floor, whose rows scatter
+    assert _verdict(_falls(3.0, 1.008 * math.log(8), 400, 0.2)) == "healthy"  # a floor, whose rows scatter
 
 
 def test_a_net_that_its_first_rows_threw_and_that_stands_still_since_is_a_plateau():

@@ -32,3 +32,12 @@ def test_quantiles_are_those_of_numpy():
     for share in (0.0, 0.1, 0.5, 0.95, 1.0):
         assert statistics.quantile(values, share) == pytest.approx(np.quantile(values, share))
     assert np.isnan(statistics.quantile(values[:0], 0.5))
+
+
+def test_one_jump_of_a_short_log_makes_no_rows_alike():
+    rows = np.arange(41)
+    noise = np.random.default_rng(5).normal(0, 0.08, 41)
+    loss = 2.3 + 2.6 * np.exp(-rows / 2.5) + np.where(rows >= 23, 0.9, 0.0) + noise
+    assert statistics.likeness(loss) == 0.0
+    smoothed = np.convolve(np.random.default_rng(6).normal(0, 1, 160), np.ones(8) / 8, "valid")
+    assert statistics.likeness(smoothed[:120]) > 0.5, "rows of a running mean are alike in a short log, too"
