@@ -198,11 +198,13 @@ class _Judge:
 
 def _without_loss(series: Series) -> str:
     """Why a log in which nothing is wrong is not called healthy: no loss was read, and a column may be one."""
+    from labrunner.series.foreign.proposals import example_of
+
     listed = ", ".join(repr(clean(name, 40)) for name in series.unread[:8])
     more = f" and {len(series.unread) - 8} more" if len(series.unread) > 8 else ""
     return (
         f"{series.source}: no column of it is known as a loss (not read: {listed}{more}), so whether the run learns "
-        f"can't be told; if one is, name it: --column {clean(series.unread[0], 40)!r}=loss"
+        f"can't be told; if one is, name it: --column {example_of(series.unread)}"
     )
 
 

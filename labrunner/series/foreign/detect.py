@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import io
+import itertools
 import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
 from labrunner.errors import InputError
-from labrunner.series.foreign import csvlog, jsonlines, jsonlog, names, tensorboard, wandb
+from labrunner.series.foreign import csvlog, jsonlines, jsonlog, names, tensorboard, wandb, wrapped
 from labrunner.series.foreign.streams import Bounded, Gunzip, Joined, PipeLimit, Readable, Recoded, blocks
 from labrunner.series.series import Series, load_journal, load_run
 
@@ -51,7 +52,9 @@ def _pipe(columns: Iterable[str], limit: PipeLimit) -> Series:
     try:
         series = read_log(io.BufferedReader(pipe, 1 << 20), "standard input", columns)
     except InputError as error:
-        raise InputError(f"{error} in the first {pipe.stopped}") from None if pipe.stopped else error
+        if pipe.stopped is None:
+            raise
+        raise InputError(f"{error} in the first {pipe.stopped}") from None
     if pipe.stopped:
         series.notes.insert(
             0, f"the pipe was read for {pipe.stopped} and not to its end; what came until then is judged"
@@ -154,6 +157,9 @@ def _share_of_controls(head: bytes) -> float:
 
 def _read_text(stream: BinaryIO, encoding: str, head: str, source: str, chosen: Mapping[str, str]) -> Series:
     first = [line for line in head.splitlines()[:200] if line.strip()]
+    wrapping = wrapped.Messages() if wrapped.in_messages(first) else wrapped.wrapping_of(first)
+    if wrapping is not None:
+        return _read_within(wrapped.unwrapped(blocks(stream, encoding), wrapping), source, chosen)
     in_lines = jsonlog.looks_like_lines(first[:20])
     if _DOCUMENT.match(head) and (len(first) == 1 or not in_lines):  # `{` often has the first line to itself
         return _read_document(stream, encoding, source, chosen)
@@ -163,6 +169,23 @@ def _read_text(stream: BinaryIO, encoding: str, head: str, source: str, chosen: 
     if mark is not None:
         return csvlog.read_table(blocks(stream, encoding), source, chosen, mark)
     return _read_printed(blocks(stream, encoding), source, chosen)
+
+
+def _read_within(lines: Iterator[bytes], source: str, chosen: Mapping[str, str]) -> Series:
+    """What stands within something else, known by its own first lines."""
+    begin: list[bytes] = []
+    for block in lines:
+        begin.append(block)
+        if sum(map(len, begin)) >= _HEAD:
+            break
+    first = [line for line in b"".join(begin).decode("utf-8", "replace").splitlines()[:200] if line.strip()]
+    within = itertools.chain(begin, lines)
+    if jsonlog.looks_like_lines(first[:20]):
+        return jsonlines.read_lines(within, source, chosen)
+    mark = csvlog.delimiter_of(first[:30])
+    if mark is not None:
+        return csvlog.read_table(within, source, chosen, mark)
+    return _read_printed(within, source, chosen)
 
 
 def _read_document(stream: BinaryIO, encoding: str, source: str, chosen: Mapping[str, str]) -> Series:

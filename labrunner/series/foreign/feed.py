@@ -10,7 +10,7 @@ import codecs
 from collections.abc import Callable, Iterable, Set
 from typing import Literal
 
-from labrunner.series.foreign import csvlog, jsonlog, names, textlog
+from labrunner.series.foreign import csvlog, jsonlog, names, textlog, wrapped
 from labrunner.series.foreign.blank import Blanks
 from labrunner.series.foreign.blocks import Blocks
 from labrunner.series.foreign.running import Running
@@ -55,6 +55,7 @@ class Feed:
         self._scores = "loss" not in self._chosen.values()  # so far a table without a header might hold no losses
         self._head: list[str] = []
         self._read: Callable[[str], Row | None] | None = None
+        self._wrapping: wrapped.Wrapping | None = None
         self._counts: dict[str, int] = {}  # cells by the names in the log
         self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
         self._judged_by: tuple[str, ...] = names.JUDGED
@@ -96,11 +97,21 @@ class Feed:
         """The rows that are left when nothing more will come: a last line without its end, and what was waited for."""
         lines, self._rest = [self._rest] if self._rest else [], ""
         rows = self._rows(lines)
+        if self._read is None and self._head and self._wrapping is None:
+            rows += self._sniff()
+        if self._wrapping is not None:
+            rows += self._within(self._wrapping.close())
         rows += [] if self._read is not None else self._sniff()
         rows += [row for raw in self._blocks.close() for row in self._of(raw)]
         return rows + (self._anew() if self._kept and self._decide() else [])
 
     def _rows(self, lines: list[str]) -> list[Row]:
+        if self._wrapping is not None:
+            lines = [inner for line in lines for inner in self._wrapping.lines(line)]
+        return self._within(lines)
+
+    def _within(self, lines: list[str]) -> list[Row]:
+        """The rows of lines that stand in nothing else."""
         if self._read is None:
             self._head += [line for line in lines if line.strip()]
             return self._sniff() if sum(line[0] != "#" for line in self._head) >= _SNIFFED else []
@@ -109,8 +120,11 @@ class Feed:
     def _sniff(self) -> list[Row]:
         """Know the format by the first lines, and read them."""
         head, self._head = self._head, []
+        if self._wrapping is None and (wrapping := wrapped.wrapping_of(head)) is not None:
+            self._wrapping = wrapping
+            return self._rows(head)
         if any(jsonlog.record_of(line) is not None for line in head if line.lstrip().startswith("{")):
-            self.format, self._read = "json", _from_json
+            self.format, self._read = "json", _FromJson(bool(self._chosen)).row
         elif (mark := csvlog.delimiter_of(head[:30])) is not None:
             self._table = csvlog.TableLines(mark, self._name)
             self.format, self._read = "table", self._table.row
@@ -118,7 +132,7 @@ class Feed:
             printed = textlog.Printed(everything=bool(self._chosen))
             self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line)
             self._rounded = printed.rounded
-        return self._rows(head)
+        return self._within(head)
 
     def _rows_of(self, line: str) -> list[Row]:
         """The rows that a line makes known: its own, all that there are where the log is read anew, mostly one."""
@@ -249,6 +263,23 @@ class Feed:
             step += offset
         self._last = float(round(step))
         return self._last
+
+
+class _FromJson:
+    """The rows of JSON objects; where one holds but a message, that of the message."""
+
+    def __init__(self, everything: bool) -> None:
+        self._printed = textlog.Printed(everything=everything)
+
+    def row(self, line: str) -> Row | None:
+        """The numbers of a line by name; None where it holds no object."""
+        record = jsonlog.record_of(line) if line.lstrip()[:1] == "{" else None
+        if record is None:
+            return None
+        said = wrapped.message_of(record)
+        if said is None:
+            return jsonlog.row_of(record)
+        return _from_json(said) or self._printed.row(said)
 
 
 def _from_json(line: str) -> Row | None:

@@ -65,8 +65,6 @@ _PREFIXES = (
     "batch_",
     "mini_batch_",
 )
-#: Parts of names that count steps or tell the time.
-_CLOCKS = ("time", "date", "epoch", "step", "iter", "batch", "index", "seed", "id")
 #: A setting of a norm (`max_grad_norm`, `grad_norm_clip`, `loss_weight`) is no norm and no loss.
 _SETTING = re.compile(
     r"(^|_)(max|clip)_(global_)?(grad|gradient|norm)|_(clip|clipping|threshold|limit|max_norm|weight)$|^best_"
@@ -254,7 +252,7 @@ def choose(
     """
     for name in chosen:
         if name not in counts:
-            raise InputError(f"{source}: no column is called {name!r}; it has {_listed(counts)}")
+            raise InputError(f"{source}: no column is called {name!r}; it has {listed(counts)}")
     taken: dict[str, tuple[str, ...]] = {field: (name,) for name, field in chosen.items()}
     candidates: dict[str, list[tuple[int, str]]] = {}
     for name in counts:
@@ -281,7 +279,7 @@ def choose(
         if told:
             notes.append(told)
         elif field in JUDGED and (dense[0][0] >= 100 or rivals):
-            others = f", not {_listed(rivals)}" if rivals else ""
+            others = f", not {listed(rivals)}" if rivals else ""
             notes.append(
                 f"column {taken[field][0]!r} is read as {shown(field)}{others}; "
                 f"to say otherwise: --column NAME={shown(field)}"
@@ -325,7 +323,7 @@ def _parts(dense: list[tuple[int, str]], counts: Mapping[str, int]) -> tuple[tup
     alike = [name for rank, name in ours if rank == ours[0][0] and counts[name] >= 0.95 * counts[ours[0][1]]]
     if len(alike) < 2:
         return (alike[0],), None
-    return tuple(alike), f"the sum of {_listed(alike)} is read as loss; to judge one of them: --column NAME=loss"
+    return tuple(alike), f"the sum of {listed(alike)} is read as loss; to judge one of them: --column NAME=loss"
 
 
 def _validation(
@@ -350,31 +348,12 @@ def shown(field: str) -> str:
     return "grad_norm" if field == "grad_norm_pre" else field
 
 
-def _listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[str]) -> str:
+    """Some columns in quotes, at most twelve of them."""
     from labrunner.text import clean
 
     quoted = [repr(clean(name, 40)) for name in names]
     return ", ".join(quoted[:12]) + (f" and {len(quoted) - 12} more" if len(quoted) > 12 else "")
-
-
-def _resembles_loss(name: str) -> int:
-    """How well an unknown column's name would do for a loss: what counts steps or tells the time comes last."""
-    key = plain(name)
-    if "loss" in key:
-        return 3
-    if any(word in key for word in ("ppl", "perplex", "entropy", "nll", "bpb", "bits", "objective", "cost")):
-        return 2
-    return 1 if field_of(name) is None and not any(word in key for word in _CLOCKS) else 0
-
-
-def unread(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """Of a log in which no loss was found the columns that nothing was read from and that could be one, most likely
-    first; those that count or tell the time could not. Empty where there is a loss."""
-    if "loss" in taken or "eval_loss" in taken:
-        return []
-    read = {name for parts in taken.values() for name in parts}
-    could = {name: _resembles_loss(name) for name in counts if name not in read}
-    return sorted((name for name, likeness in could.items() if likeness), key=lambda name: -could[name])
 
 
 def measured_beside(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ...]]) -> bool:
@@ -383,23 +362,3 @@ def measured_beside(counts: Mapping[str, int], taken: Mapping[str, tuple[str, ..
     losses = max((counts.get(name, 0) for name in taken.get("loss", ())), default=0)
     beside = (name for name, count in counts.items() if count >= 0.9 * losses > 0 and name not in taken["loss"])
     return any((field_of(name) or ("",))[0] not in COUNTERS for name in beside)
-
-
-def guess_for(counts: Mapping[str, int], source: str) -> InputError:
-    """The error for a log in which no column can be judged, with the columns it has and what to type."""
-    if not counts:
-        return InputError(
-            f"{source}: no training log is recognised in it (no step with a loss, gradient norm, loss scale "
-            "or skipped steps)"
-        )
-    known = (
-        f"{source}: none of its columns ({_listed(counts)}) is known as a loss, gradient norm, loss scale "
-        "or count of skipped steps"
-    )
-    best = max(counts, key=lambda name: (_resembles_loss(name), counts[name]))
-    likeness = _resembles_loss(best)
-    if not likeness:
-        return InputError(f"{known}, and none holds numbers that could be one")
-    if likeness == 1 and sum(_resembles_loss(name) == 1 for name in counts) > 1:  # nothing speaks for any of them
-        return InputError(f"{known}; if one is, name it with --column NAME=loss")
-    return InputError(f"{known}; name one, for example --column {best!r}=loss")

@@ -36,7 +36,9 @@ def ordered(
         some &= np.any(masks, axis=0)
     rows = np.flatnonzero(some)
     if not len(rows):
-        raise InputError(f"{source}: no row has both a step and a value to judge")
+        raise InputError(
+            f"{source}: no row has both a step and a value to judge; name what counts the steps: --column NAME=step"
+        )
     whole = len(rows) == len(steps)
     number_of = np.zeros(len(steps), dtype=np.int64)
     number_of[slice(None) if whole else rows] = np.round(steps if whole else steps[rows])

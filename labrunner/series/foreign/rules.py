@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from labrunner.series.foreign import names
+from labrunner.series.foreign import names, turned
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
 from labrunner.series.foreign.name_tables import UNNAMED
 from labrunner.series.foreign.numbers import number
@@ -138,6 +138,8 @@ def row_of(line: str, lower: str) -> Row | None:
         return {"step": float(found["step"]), "val_loss" if found["valid"] else "loss": -float(found["value"])}
     if "objective" in lower and (found := _KALDI_OBJECTIVE.search(line)):  # an objective is maximised
         return {"step": float(found["step"]), "loss": -float(found["value"])}
+    if "iterate" in lower and (row := turned.row_of(line)) is not None:
+        return row
     if "iteration" in lower and (found := _KALDI_ITERATION.search(line)):
         return {
             "step": float(found["step"]),
@@ -201,7 +203,7 @@ def rewritten(line: str) -> str:
         return f"step: {found['step']}, {first}: {found['loss']}, {found['rest']}"
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
-    line = _in_words(line)
+    line = _in_words(turned.turned(line))
     return _with_its_epoch(line) if "epoch" in line else line
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from labrunner.series.foreign import names
+from labrunner.series.foreign import names, proposals
 from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.cells import Cells
 from labrunner.series.foreign.order import derive, ordered
@@ -143,12 +143,12 @@ class RowTable:
         """
         taken, notes = names.choose(self.counts(), chosen, source)
         if not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
-            raise names.guess_for(self.counts(), source)
+            raise proposals.guess_for(self.counts(), source)
         notes += self._dead_loss(taken, chosen, padded=table or records)
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
-            raise names.guess_for(self.counts(), source)
-        unread = names.unread(self.counts(), taken)
+            raise proposals.guess_for(self.counts(), source)
+        unread = proposals.unread(self.counts(), taken)
         self.beside = names.measured_beside(self.counts(), taken)
         counters = self.counters(taken)
         steps, has_step = self._steps(counters, main, notes)

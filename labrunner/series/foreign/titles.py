@@ -65,6 +65,9 @@ def columns_of(cells: list[str], notes: list[str], source: str) -> list[str]:
             f"this table has no header: as MLflow keeps a metric, its columns are read as time, {name} and step"
         )
         return ["wall_time", name, "step"]
+    if len(cells) == 3 and all_numbers(cells) and _since_1970(number(cells[1])):
+        notes.append("this table has no header: its columns are read as step, time and loss")
+        return ["step", "wall_time", "loss"]
     if all_numbers(cells):
         found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
         notes.append("this table has no header: its first column is read as step, its second as loss")
@@ -87,7 +90,12 @@ def _kept_by_mlflow(cells: list[str]) -> bool:
     found = [number(cell) for cell in cells]
     if len(found) != 3 or found[0] is None or found[2] is None or found[2] % 1 != 0:
         return False
-    return any(least <= found[0] < most for least, most in _SINCE_1970)
+    return _since_1970(found[0])
+
+
+def _since_1970(value: float | None) -> bool:
+    """Whether a number may be the seconds or milliseconds since 1970."""
+    return value is not None and any(least <= value < most for least, most in _SINCE_1970)
 
 
 def runs_in_chart(cells: list[str], notes: list[str]) -> None:
