@@ -110,9 +110,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "estos cambios ya están fijados, con la predicción {predicted}; cambia otra cosa",
     ),
     "trial.many": (
-        "{most} experiments count and are handed in; leave one out first",
-        "cuentan {most} experimentos y ya se entregan; deja antes uno fuera",
+        "{most} experiments count and are handed in; leave one out first: {how}",
+        "cuentan {most} experimentos y ya se entregan; deja antes uno fuera: {how}",
     ),
+    "trial.leave_out": ("choose it in the list and press {key}", "elígelo en la lista y pulsa {key}"),
     "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
     "trial.switch": (
         "something that the lab does to this run; false leaves it out",
@@ -145,6 +146,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     "fix.more": ("… more changes: {count}", "… cambios más: {count}"),
     "fix.against": ("against the break", "frente al break"),
     "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
+    "fix.nothing_runs": (
+        "nothing runs: no setting is changed yet; {key} changes the chosen one",
+        "no se corre nada: aún no hay ningún cambio; {key} cambia el ajuste elegido",
+    ),
     "fix.same": (
         "{key} = {value} is what the break has: that changes nothing",
         "{key} = {value} es lo que tiene el break: eso no cambia nada",

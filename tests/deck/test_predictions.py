@@ -240,7 +240,18 @@ def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
         make(work, {"optimizer.grad_clip": value}, predicts)
     assert work.warnings(SAY, {}) == []
     work.set("event", "false", SAY)
-    assert work.warnings(SAY, {}) == [SAY("trial.many", most=3)]
+    assert work.warnings(SAY, {}) == [SAY("trial.many", most=3, how="")]
+
+
+@pytest.mark.parametrize(("lang", "how"), [("en", "press del"), ("es", "experimento N")])
+def test_that_no_more_count_names_the_way_to_leave_one_out(work, folder, lab, lang, how):
+    for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
+        make(work, {"optimizer.grad_clip": value}, predicts)
+    again = Experiments(lab, folder, how)
+    again.tests, again.predicts, again.changes = 1, "calm", {"event": False}
+    assert again.warnings(Say(lang), {})[-1].endswith(f": {how}") and again.lacking(Say(lang)).endswith(how)
+    with pytest.raises(InputError, match=how):
+        again.commit(Say(lang))
 
 
 def test_what_is_changed_beside_what_the_lab_did_is_warned_of_before_it_is_committed(work, lab):

@@ -97,11 +97,12 @@ class Came:
 class Experiments:
     """What a learner tries on a lab: the experiment that is being made, and those that were.
 
-    `problem` says why `experiments.toml` could not be read; nothing is handed in until it is put right.
+    `problem` says why `experiments.toml` could not be read; nothing is handed in until it is put right. `leaving_out`
+    says how one is left out where they are shown: by which key, or which command.
     """
 
-    def __init__(self, lab: Lab, folder: LabFolder) -> None:
-        self.lab, self.folder = lab, folder
+    def __init__(self, lab: Lab, folder: LabFolder, leaving_out: str = "") -> None:
+        self.lab, self.folder, self.leaving_out = lab, folder, leaving_out
         self.tests: int | None = None
         self.predicts: str | None = None
         self.changes: dict[str, Any] = {}
@@ -157,7 +158,11 @@ class Experiments:
         if switches and len(self.changes) > 1:
             found.append(say("trial.mixed", switch=switches[0]))
         full = self.begun and len(self._given()) >= most(self.lab)
-        return [*found, say("trial.many", most=most(self.lab))] if full else found
+        return [*found, self._many(say)] if full else found
+
+    def _many(self, say: Say) -> str:
+        """That no further one can be handed in, and how one is left out."""
+        return say("trial.many", most=most(self.lab), how=self.leaving_out)
 
     def is_switch(self, name: str) -> bool:
         """Whether it is no setting but leaves out what was planted."""
@@ -196,7 +201,7 @@ class Experiments:
         if same is not None:
             return say("trial.seen", predicted=same.experiment.predicts)
         if len(self._given()) >= most(self.lab):
-            return say("trial.many", most=most(self.lab))
+            return self._many(say)
         return None
 
     def making(self) -> Experiment | None:
@@ -244,7 +249,7 @@ class Experiments:
         if self.problem:
             raise InputError(say("trial.unreadable", reason=self.problem))
         if not listed.handed_in and len(self._given()) >= most(self.lab):
-            raise InputError(say("trial.many", most=most(self.lab)))
+            raise InputError(self._many(say))
         self._write(self.text_after(listed))
         self.read()
 
