@@ -37,10 +37,12 @@ TRIALS: dict[str, tuple[str, str]] = {
         "Nada: la misma palabra en todos, quitar varias cosas de una vez, o ninguna.",
     ),
     "trial.covered": (
-        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
-        "against one and the same thing are one, and so are two values of one setting.",
-        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Dos protecciones "
-        "contra lo mismo son una sola, y dos valores de un mismo ajuste también.",
+        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? "
+        "Milder is: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's. Two guards against "
+        "one thing are one, two values of one setting too.",
+        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Más leve "
+        "es: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo que la del break. Dos "
+        "protecciones contra lo mismo son una, dos valores de un ajuste también.",
     ),
     "trial.covered.most": (
         "They can stand for {apart} of the {count} at most.",
