@@ -84,10 +84,8 @@ HELP: dict[str, tuple[str, str]] = {
     "help.first_step": ("Cursor to the first step.", "Cursor al primer paso."),
     "help.last_step": ("Cursor off: the newest step again.", "Sin cursor: de nuevo el paso más reciente."),
     "help.peak": (
-        "Cursor to the largest value of the chosen panel's first curve among the steps in view; the post-mortem's peak loss is the "
-        "largest of the steps that its line names.",
-        "Cursor al mayor valor de la primera curva del panel elegido entre los pasos a la vista; la loss máxima del post-mortem "
-        "es la mayor de los pasos que nombra su línea.",
+        "Cursor to the largest value of the chosen panel's first curve, as far as it is in view.",
+        "Cursor al mayor valor de la primera curva del panel elegido, entre lo que está a la vista.",
     ),
     "help.elsewhere": (
         "Where the learner's folder can't be written: write the text into the folder of your own data.",
