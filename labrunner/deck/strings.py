@@ -131,8 +131,8 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.speed": ("at most {speed} steps/s", "como mucho {speed} pasos/s"),
     "say.speed_live": ("full speed", "a toda velocidad"),
     "say.peak": (
-        "panel {panel}: {name} {value} at step {step} is the largest in view",
-        "panel {panel}: {name} {value} en el paso {step} es lo mayor a la vista",
+        "panel {panel}: {name} {value} at step {step}, the largest of steps {first} to {last} in view",
+        "panel {panel}: {name} {value} en el paso {step}, lo mayor de los pasos {first} a {last} a la vista",
     ),
     "say.no_peak": ("panel {panel} has no curve with a largest value", "el panel {panel} no tiene curva con un máximo"),
     "say.also_open": (

@@ -21,7 +21,6 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.commands": ("Type ? for the commands.", "Escribe ? para ver los comandos."),
     "plain.unknown": ("no command is called {word}: type ?", "ningún comando se llama {word}: escribe ?"),
-    "plain.quotes": ("a quotation mark is not closed", "una comilla no está cerrada"),
     "plain.no_run": ("no run yet: type run control", "aún sin ejecución: escribe correr control"),
     "plain.look": ("look ARM, one of: {arms}", "ver BRAZO, uno de: {arms}"),
     "plain.number": ("a whole number is missing", "falta un número entero"),
@@ -155,6 +154,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "grade goes on from there",
         "calificación detenida, nada se pierde: tu trabajo está como estaba, y las ejecuciones que el evaluador terminó se "
         "guardan; nota sigue desde ahí",
+    ),
+    "plain.trial_leave_out": (
+        "experiment N, its number alone (again: back in)",
+        "experimento N, solo su número (otra vez: de vuelta)",
     ),
     "plain.trial_next": ("now: run {arm}", "ahora: correr {arm}"),
     "plain.no_trial": (

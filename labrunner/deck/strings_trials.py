@@ -37,10 +37,12 @@ TRIALS: dict[str, tuple[str, str]] = {
         "Nada: la misma palabra en todos, quitar varias cosas de una vez, o ninguna.",
     ),
     "trial.covered": (
-        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? Two guards "
-        "against one and the same thing are one, and so are two values of one setting.",
-        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Dos protecciones "
-        "contra lo mismo son una sola, y dos valores de un mismo ajuste también.",
+        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? "
+        "Milder is: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's. Two guards against "
+        "one thing are one, two values of one setting too.",
+        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Más leve "
+        "es: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo que la del break. Dos "
+        "protecciones contra lo mismo son una, dos valores de un ajuste también.",
     ),
     "trial.covered.most": (
         "They can stand for {apart} of the {count} at most.",
@@ -114,9 +116,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "estos cambios ya están fijados, con la predicción {predicted}; cambia otra cosa",
     ),
     "trial.many": (
-        "{most} experiments count and are handed in; leave one out first",
-        "cuentan {most} experimentos y ya se entregan; deja antes uno fuera",
+        "{most} experiments count and are handed in; leave one out first: {how}",
+        "cuentan {most} experimentos y ya se entregan; deja antes uno fuera: {how}",
     ),
+    "trial.leave_out": ("choose it in the list and press {key}", "elígelo en la lista y pulsa {key}"),
     "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
     "trial.switch": (
         "something that the lab does to this run; false leaves it out",
@@ -149,6 +152,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     "fix.more": ("… more changes: {count}", "… cambios más: {count}"),
     "fix.against": ("against the break", "frente al break"),
     "fix.none": ("no change yet: choose a setting and press Enter", "aún sin cambios: elige un ajuste y pulsa Enter"),
+    "fix.nothing_runs": (
+        "nothing runs: no setting is changed yet; {key} changes the chosen one",
+        "no se corre nada: aún no hay ningún cambio; {key} cambia el ajuste elegido",
+    ),
     "fix.same": (
         "{key} = {value} is what the break has: that changes nothing",
         "{key} = {value} es lo que tiene el break: eso no cambia nada",

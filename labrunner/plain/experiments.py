@@ -23,7 +23,7 @@ class PlainExperiments:
         self.session, self.say = session, say
 
     def _work(self) -> Experiments:
-        return Experiments(self.session.lab, self.session.folder)
+        return Experiments(self.session.lab, self.session.folder, self.say("plain.trial_leave_out"))
 
     def fly(self, number: int) -> None:
         """Run an experiment that was committed."""

@@ -7,7 +7,6 @@ stands on the same state objects as the screens and imports no Textual.
 from __future__ import annotations
 
 import argparse
-import shlex
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -29,7 +28,7 @@ from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
 from labrunner.plain.lab import PlainLab
-from labrunner.plain.lines import next_label
+from labrunner.plain.lines import next_label, words_of
 from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
 from labrunner.say import points
 from labrunner.text import clean
@@ -206,12 +205,9 @@ class Plain:
         while True:
             told = self._tell_next(following, told) if following else ""
             try:
-                words = shlex.split(self.ask(prompt))
+                words = words_of(self.ask(prompt))
             except EOFError:
                 return True
-            except ValueError:
-                self.out(self.say("plain.quotes"))
-                continue
             if not words:
                 continue
             if words[0] in {"back", "volver"}:

@@ -1,5 +1,5 @@
-"""What is typed without a form in sight: a number, and lines of a section as values alone, a label and its value,
-entries without their marks."""
+"""What is typed without a form in sight: a command in words, a number, and lines of a section as values alone, a label
+and its value, entries without their marks."""
 
 from __future__ import annotations
 
@@ -17,6 +17,16 @@ _MARKED = re.compile(r"\s*([-*]\s|#)")
 _ENTRY = re.compile(r"\s*([-*+]\s|#|\||\d{1,3}[.)]\s|[Hh]\d)")
 #: The mark of an entry of a list, and the rank in it.
 _MARK, _RANK = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+"), re.compile(r"\d+")
+
+
+#: A word in quotation marks, alone or as a value behind `key=`; else what stands between spaces, as it is typed.
+_WORD = re.compile(r"""([^\s"'=]+=)?(?:"([^"]*)"|'([^']*)')(?=\s|$)|(\S+)""")
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a command. Marks around a word, double or single, keep its spaces together (`key="a b"`); an
+    apostrophe or a mark anywhere else is a letter like others, since much of what is typed is sentences."""
+    return ["".join(part or "" for part in found.groups()) for found in _WORD.finditer(line)]
 
 
 def whole(rest: list[str], place: int, say: Say) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Iterator
 from typing import cast
 
@@ -12,6 +11,7 @@ from labrunner.deck.work.own_log import SECTIONS, OwnLog
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.plain.lab import PlainLab
+from labrunner.plain.lines import words_of
 from labrunner.text import clean
 
 
@@ -37,12 +37,9 @@ class PlainLog(PlainLab):
         self.out(self.say("own.commands"))
         while True:
             try:
-                words = shlex.split(self.ask("log> "))
+                words = words_of(self.ask("log> "))
             except EOFError:
                 return True
-            except ValueError:
-                self.out(self.say("plain.quotes"))
-                continue
             if words and words[0] in {"back", "volver"}:
                 return False
             if words and words[0] in {"quit", "q", "salir"}:

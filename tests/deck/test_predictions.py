@@ -1,5 +1,6 @@
 """Experiments without a screen: what is missing, what is committed, what stands afterwards, what came."""
 
+import json
 from types import SimpleNamespace
 
 import numpy as np
@@ -17,6 +18,7 @@ from labrunner.deck.work import experiments
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.session import LabSession
 from labrunner.diagnosis.check import left, unspiked
+from labrunner.engine.record.journal import JOURNAL
 from labrunner.errors import InputError
 from labrunner.series.series import Series
 
@@ -239,15 +241,32 @@ def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, fo
     assert told[2] == say("trial.covered", milder=2, flown=3, count=2), "nothing more is known of them"
 
 
-def test_a_run_that_is_called_as_the_break_is_and_loses_less_is_milder(work, folder, lab, places):
-    write_run(places / "runs", lab, "break", spike_at=290)
-    for number, (clip, spike) in enumerate({"0.7": 290, "0.8": 340}.items(), start=1):
+def with_ema(run, above):
+    """The journal of a run, its smoothed loss so many nats higher at every step behind the 312th."""
+    path = run / JOURNAL
+    told = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    for event in told:
+        if event.get("kind") == "step" and event["step"] > 312:
+            event["loss_ema"] += above
+    path.write_text("".join(json.dumps(event) + "\n" for event in told), encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_run_that_is_called_as_the_break_is_is_milder_by_the_height_of_its_smoothed_loss(
+    work, folder, lab, places, lang
+):
+    """One that leaves nine tenths of the break's or more takes nothing away, whatever its mean loss."""
+    write_run(places / "runs", lab, "control")
+    with_ema(write_run(places / "runs", lab, "break"), 1.0)
+    for number, (clip, above) in enumerate({"0.7": 0.95, "0.8": 0.6}.items(), start=1):
         changes = make(work, {"optimizer.grad_clip": clip}, "lingering").experiment.changes
-        config = configuration(lab, changes)
-        write_run(places / "runs", lab, arm_of(number), config=config, clip=None, spike_at=spike)
-    flights = flown(lab, folder, places)
-    words = {work._outcome(flight.run_dir).word for flight in flights.values()}
-    assert len(words) == 1 and work.covered(flights, SAY).startswith("Run so far and milder than the break: 1 of 2")
+        run = write_run(places / "runs", lab, arm_of(number), config=configuration(lab, changes), clip=None)
+        with_ema(run, above)
+    flights, say = flown(lab, folder, places), Say(lang)
+    words = {work._outcome(flights[name].run_dir).word for name in ("break", arm_of(1), arm_of(2))}
+    assert len(words) == 1 and work.covered(flights, say).startswith(say("trial.covered", milder=1, flown=2, count=2))
+    del flights["control"]
+    assert work.covered(flights, say).startswith(say("trial.covered", milder=0, flown=2, count=2)), "words alone"
 
 
 def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
@@ -255,7 +274,18 @@ def test_that_three_are_handed_in_stays_said_while_a_fourth_is_made(work):
         make(work, {"optimizer.grad_clip": value}, predicts)
     assert work.warnings(SAY, {}) == []
     work.set("event", "false", SAY)
-    assert work.warnings(SAY, {}) == [SAY("trial.many", most=3)]
+    assert work.warnings(SAY, {}) == [SAY("trial.many", most=3, how="")]
+
+
+@pytest.mark.parametrize(("lang", "how"), [("en", "press del"), ("es", "experimento N")])
+def test_that_no_more_count_names_the_way_to_leave_one_out(work, folder, lab, lang, how):
+    for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
+        make(work, {"optimizer.grad_clip": value}, predicts)
+    again = Experiments(lab, folder, how)
+    again.tests, again.predicts, again.changes = 1, "calm", {"event": False}
+    assert again.warnings(Say(lang), {})[-1].endswith(f": {how}") and again.lacking(Say(lang)).endswith(how)
+    with pytest.raises(InputError, match=how):
+        again.commit(Say(lang))
 
 
 def test_what_is_changed_beside_what_the_lab_did_is_warned_of_before_it_is_committed(work, lab):

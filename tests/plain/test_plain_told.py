@@ -31,6 +31,19 @@ def test_a_lab_is_opened_by_the_word_too_and_the_list_explains_its_words(talk):
     assert "turno NOMBRE: un incidente" in talk("?", "q", language="es")
 
 
+@pytest.mark.parametrize(
+    ("language", "word", "told"),
+    [
+        ("en", "experiment", "leave one out first: experiment N"),
+        ("es", "experimento", "antes uno fuera: experimento N"),
+    ],
+)
+def test_where_no_more_experiments_count_the_command_that_leaves_one_out_is_named(talk, runs, language, word, told):
+    write = "write" if language == "en" else "escribir"
+    made = [f"{word} H1 grad_clip={value} calm" for value in (0.5, 0.6, 0.7, 0.8)]
+    assert told in talk("no-clip", f"{write} 2", "1. A rare token: panel 3", ".", *made, "quit", language=language)
+
+
 def test_the_stability_check_keeps_the_cause_until_the_first_grade(talk, runs, places):
     assert "cause:" not in talk("1", "look break", "diagnose") and "long-tail-batch" not in talk("1", "diagnose")
     path = places / "learners" / "ada" / "phase-19" / "no-clip" / "progress.json"

@@ -8,6 +8,7 @@ from tui_fakes import page, press, settle, shown, until
 from labrunner.course import progress
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import LabFolder
+from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.trial_draft import NAME, keep, take_up
 from labrunner.tui.widgets.editor import Editor
@@ -55,6 +56,29 @@ async def test_whether_a_value_that_is_not_shown_is_the_one_typed_is_not_said_be
         assert "? " in shown(app) and "what the break has" not in shown(app)  # typing it tells nothing
         await press(pilot, "r")
         assert "changes nothing" not in shown(app) and [arm for arm, _ in launch.started] == ["fix"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "nothing runs: no setting is changed"), ("es", "no se corre nada")]
+)
+async def test_to_run_a_fix_without_changes_says_why_nothing_runs(deck, runs, folder, launch, language, words):
+    with_hypotheses(folder)
+    async with deck("enter", "f", asked=False, language=language) as (app, pilot):
+        await press(pilot, "r")
+        assert words in last_rows(app) and app.screen.page == "fix"
+        assert not launch.started and not folder.fix.exists()
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "and press del"), ("es", "y pulsa del")])
+async def test_the_page_of_experiments_names_the_key_that_leaves_one_out(deck, runs, lab, folder, language, words):
+    with_hypotheses(folder)
+    work, say = Experiments(lab, folder), Say(language)
+    for value, predicts in (("0.5", "calm"), ("0.6", "calm"), ("0.7", "nan")):
+        work.tests, work.predicts = 1, predicts
+        work.set("optimizer.grad_clip", value, say)
+        work.commit(say)
+    async with deck("enter", "i", "enter", "enter", asked=False, language=language) as (app, _):
+        assert words in " ".join(shown(app).split())
 
 
 # --- an experiment in the making

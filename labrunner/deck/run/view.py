@@ -116,6 +116,11 @@ class View:
         self.place(beyond[0] if direction > 0 else beyond[-1], run)
         return self.cursor
 
+    def steps_in_view(self, run: RunState) -> tuple[int, int]:
+        """First and last step of the run that the window holds: those that `to_peak` looks at."""
+        first, last = self.window(run)
+        return max(first, run.first_step), min(last, self.last(run))
+
     def to_peak(self, field: str, run: RunState) -> int | None:
         """Put the cursor on the largest value of a field in the window; infinity counts, NaN does not.
         Returns its step, or None if the window holds no number."""

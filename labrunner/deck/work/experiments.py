@@ -6,13 +6,10 @@ those that are handed in. A prediction can't be changed once it is committed, an
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import numpy as np
 
 from labrunner.course import progress
 from labrunner.course.blind import untold_of_break, withheld
@@ -49,16 +46,11 @@ from labrunner.series.series import load_run
 assert PREDICTIONS == OUTCOMES
 
 
-#: Nats by which a run's mean loss must lie below the break's to be less hurt where both are called by one word.
-_LESS = 0.01
-
-
 class _Came(NamedTuple):
-    """The word for how a run came out, all that it is near enough to, and its mean loss where that is finite."""
+    """The word for how a run came out, and all that it is near enough to."""
 
     word: str
     near: tuple[str, ...]
-    loss: float
 
 
 @dataclass(frozen=True)
@@ -97,11 +89,12 @@ class Came:
 class Experiments:
     """What a learner tries on a lab: the experiment that is being made, and those that were.
 
-    `problem` says why `experiments.toml` could not be read; nothing is handed in until it is put right.
+    `problem` says why `experiments.toml` could not be read; nothing is handed in until it is put right. `leaving_out`
+    says how one is left out where they are shown: by which key, or which command.
     """
 
-    def __init__(self, lab: Lab, folder: LabFolder) -> None:
-        self.lab, self.folder = lab, folder
+    def __init__(self, lab: Lab, folder: LabFolder, leaving_out: str = "") -> None:
+        self.lab, self.folder, self.leaving_out = lab, folder, leaving_out
         self.tests: int | None = None
         self.predicts: str | None = None
         self.changes: dict[str, Any] = {}
@@ -113,6 +106,7 @@ class Experiments:
         self._control = flatten(lab.resolve("control"))
         self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
         self._outcomes: dict[Path, _Came] = {}  # by folder
+        self._less: dict[Path, bool] = {}  # by folder: whether less than nearly all of the break's damage is left
         self.read()
 
     def read(self) -> None:
@@ -158,7 +152,11 @@ class Experiments:
         if switches and len(self.changes) > 1:
             found.append(say("trial.mixed", switch=switches[0]))
         full = self.begun and len(self._given()) >= most(self.lab)
-        return [*found, say("trial.many", most=most(self.lab))] if full else found
+        return [*found, self._many(say)] if full else found
+
+    def _many(self, say: Say) -> str:
+        """That no further one can be handed in, and how one is left out."""
+        return say("trial.many", most=most(self.lab), how=self.leaving_out)
 
     def _another_word(self, word: str | None, flights: Mapping[str, Flight], say: Say) -> list[str]:
         """How to come by another word than `word` without a run that tests nothing: what is innocent leaves the break
@@ -204,7 +202,7 @@ class Experiments:
         if same is not None:
             return say("trial.seen", predicted=same.experiment.predicts)
         if len(self._given()) >= most(self.lab):
-            return say("trial.many", most=most(self.lab))
+            return self._many(say)
         return None
 
     def making(self) -> Experiment | None:
@@ -252,7 +250,7 @@ class Experiments:
         if self.problem:
             raise InputError(say("trial.unreadable", reason=self.problem))
         if not listed.handed_in and len(self._given()) >= most(self.lab):
-            raise InputError(say("trial.many", most=most(self.lab)))
+            raise InputError(self._many(say))
         self._write(self.text_after(listed))
         self.read()
 
@@ -265,7 +263,7 @@ class Experiments:
         beside = control.run_dir if control is not None and control.status == "finished" else None
         if number is not None and (flight.run_dir, beside) not in self._came:
             word = number.experiment.predicts
-            outcome, near, _ = self._outcome(flight.run_dir)
+            outcome, near = self._outcome(flight.run_dir)
             came = Came(outcome, word in near, word, beside and self._beside(flight.run_dir, beside, say))
             self._came[flight.run_dir, beside] = came
         return self._came.get((flight.run_dir, beside))
@@ -310,7 +308,7 @@ class Experiments:
         broke, count = flights.get("break"), wanted(self.lab)
         if not flown or count < 2 or broke is None or not broke.flown:
             return ""
-        milder = [one for one, flight in flown if self._is_milder(flight, broke)]
+        milder = [one for one, flight in flown if self._is_milder(flight, broke, flights.get("control"))]
         apart = len({frozenset(one.changes) for one in milder})
         found = [say("trial.covered", milder=len(milder), flown=len(flown), count=count)]
         if len(flown) == len(given) and apart < count:
@@ -320,20 +318,26 @@ class Experiments:
             found.append(say("trial.covered.event"))
         return " ".join(found)
 
-    def _is_milder(self, flight: Flight, broke: Flight) -> bool:
+    def _is_milder(self, flight: Flight, broke: Flight, control: Flight | None) -> bool:
         """Whether a run came out less hurt than the break: by its word, the two for lasting harm being one, and where
-        that is the same by its mean loss."""
-        mine, its = (self._outcome(one.run_dir) for one in (flight, broke))
-        here, there = (PREDICTIONS.index(predicted(one.word)) for one in (mine, its))
-        return here < there or here == there and mine.loss < its.loss - _LESS
+        that is the same by how far its smoothed loss rises above the control's, as the run of a fix is judged."""
+        here, there = (PREDICTIONS.index(predicted(self._outcome(one.run_dir).word)) for one in (flight, broke))
+        if here != there or control is None or not control.flown:
+            return here < there
+        if flight.run_dir not in self._less:
+            from labrunner.graders.checks.healing import healing_of
+            from labrunner.graders.references.provider import References
+            from labrunner.graders.references.runs import Runs
+
+            runs = [load_run(one.run_dir) for one in (flight, control, broke)]
+            self._less[flight.run_dir] = not healing_of(References(self.lab, Runs("never", None)), *runs).idle
+        return self._less[flight.run_dir]
 
     def _outcome(self, run: Path) -> _Came:
         """How a run came out."""
         if run not in self._outcomes:
             series = load_run(run)
-            loss = series.columns["loss"]
-            mean = float(loss[np.isfinite(loss)].mean()) if np.isfinite(loss).any() else math.inf
-            self._outcomes[run] = _Came(outcome_of(series), tuple(outcomes_near(series)), mean)
+            self._outcomes[run] = _Came(outcome_of(series), tuple(outcomes_near(series)))
         return self._outcomes[run]
 
     def of_the_break(self, flight: Flight | None, say: Say) -> str:

@@ -36,7 +36,8 @@ class ExperimentsPage(SettingsPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.work = Experiments(self.session.lab, self.session.folder)
+        leaving_out = self.say("trial.leave_out", key=self.key("drop"))
+        self.work = Experiments(self.session.lab, self.session.folder, leaving_out)
         self._taken_up = trial_draft.take_up(self.work)
         self._seen: object = None
 

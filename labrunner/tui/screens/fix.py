@@ -183,8 +183,6 @@ class FixPage(SettingsPage):
         """Whether an action of this page works now."""
         if self.typing:
             return name in {"back", "accept"}
-        if name == "try_it":
-            return bool(self.draft.diff())
         if name == "drop":
             return self.setting.changed
         if name == "elsewhere":
@@ -198,7 +196,10 @@ class FixPage(SettingsPage):
         self.redraw()
 
     def action_try_it(self) -> None:
-        """Run the break with this fix."""
+        """Run the break with this fix; while nothing is changed say why nothing runs."""
+        if not self.draft.diff():
+            self.tell(self.say("fix.nothing_runs", key=self.key("change")), "warning")
+            return
         if not self._save():
             return
         if is_the_break(self.session.lab, self.session.folder, self.draft.values):

@@ -92,8 +92,9 @@ class InstrumentsPage(Page):
         if curve is None or step is None:
             self.tell(self.say("say.no_peak", panel=panel))
         else:
-            value = number(run.at(curve.field, step))
-            self.tell_here(self.say("say.peak", panel=panel, name=curve.short, value=value, step=step))
+            value, (first, last) = number(run.at(curve.field, step)), view.steps_in_view(run)
+            told = {"name": curve.short, "value": value, "step": step, "first": first, "last": last}
+            self.tell_here(self.say("say.peak", panel=panel, **told))
         self.show()
 
     def action_next_mark(self) -> None:
