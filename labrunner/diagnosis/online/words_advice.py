@@ -57,7 +57,7 @@ ADVICE = {
     ),
     "do.sudden": (
         "look at what a batch of step {first} holds: one batch again and again, examples without content, or targets that can be read from the inputs; validation tells what is left of the net",
-        "mira qué tiene un lote del paso {first}: el mismo una y otra vez, ejemplos sin contenido u objetivos que se leen en las entradas; la validación dice qué queda de la red",
+        "mira qué tiene un batch del paso {first}: el mismo una y otra vez, ejemplos sin contenido u objetivos que se leen en las entradas; la validación dice qué queda de la red",
     ),
     "do.floor": (
         "stop; look for a sign turned round, labels or probabilities that are none, or a term without a lower bound: the weights follow it for ever",

@@ -86,7 +86,7 @@ EVIDENCE = {
     ),
     "nan.zeros": (
         "{count} of {rows} rows have a loss of exactly 0 (level before {before}), which none had before: batches without content, or all of their targets are masked",
-        "{count} de {rows} filas tienen una loss exactamente 0 (nivel anterior {before}), y antes ninguna: lotes sin contenido, o todos sus objetivos están enmascarados",
+        "{count} de {rows} filas tienen una loss exactamente 0 (nivel anterior {before}), y antes ninguna: batches sin contenido, o todos sus objetivos están enmascarados",
     ),
     "loss.diverged": (
         "loss {loss}, not back after {took} steps: at least half of what was learned since it stood at {before} is lost",
