@@ -57,7 +57,7 @@ def test_a_descent_does_not_hide_a_step_up_that_follows_it_soon(seed):
 
 
 def thrown(until):
-    return lambda i: 0.02 if 300 <= i < until else 0.001
+    return lambda i: 0.002 if 300 <= i < until else 0.001
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

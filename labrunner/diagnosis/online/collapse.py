@@ -7,14 +7,16 @@ from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
 
 #: Rows whose median is a level, and those before anything is said.
-_LEVEL, _FEWEST = 9, 32
+_LEVEL, _FEWEST = 9, 9
+#: Share of its best level that is nothing in any unit.
+_NOTHING = 0.02
 #: Rows in a row that confirm a collapse.
 _ROWS = 5
 
 
 class FallWatch:
     """Takes a number that falls to next to nothing where what it measures collapses: below a `share` of its best level,
-    and below `most` of its unit."""
+    and below `most` of its unit, or below a fiftieth of that level."""
 
     __slots__ = ("_best", "_count", "_first", "_level", "_low", "_said", "_what", "most", "share")
 
@@ -31,7 +33,7 @@ class FallWatch:
             return
         self._count += 1
         self._level.add(value)
-        low = value < min(self.share * self._best, self.most)
+        low = value < max(min(self.share * self._best, self.most), _NOTHING * self._best)
         if self._said:
             if self._level.median > 2 * self.share * self._best:
                 self._said, self._low = False, 0

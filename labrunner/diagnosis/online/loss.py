@@ -15,8 +15,9 @@ from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.beginning import Beginning
 from labrunner.diagnosis.online.creep import Creep
-from labrunner.diagnosis.online.excursion import Excursion
+from labrunner.diagnosis.online.excursion import Excursion, back
 from labrunner.diagnosis.online.numbers import NumberWatch
+from labrunner.diagnosis.online.often import Often
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.shift import Shift
 from labrunner.diagnosis.online.swing import Swing
@@ -38,6 +39,8 @@ _ADOPTED = 100
 _SMALLEST = 1e-4
 #: Below this share of its start a loss is learned, and what it finds hard stands far out: twice the rows confirm.
 _LEARNED_SHARE = 0.02
+#: ... but for rows that have lost this share of all that was learned and stand there: no example is so hard.
+_MOST = 0.95
 #: And a single row must be so many times farther out.
 _FARTHER = 1.25
 #: After so many excursions that came straight back, rows far out are a log's way: one or two of them confirm nothing
@@ -65,7 +68,7 @@ class LossWatch:
         self._trend = Trend()
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
-        self._aside = False  # the level tells nothing: an agent's, or of two nets that play against each other
+        self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
         self.judges_nothing = False  #: the level tells nothing of learning: set aside, or below 0
         self._weighs_more = False  # the log says that a part of the loss weighs more and more
         self._other, self._fresh = "", 0  # what the log said to have changed, and for how many rows that counts
@@ -78,11 +81,17 @@ class LossWatch:
         self._rows_lost = 0  # rows in a row that have lost half of what was learned
         self._swing, self._shift = Swing(), Shift()
         self._numbers = NumberWatch(settings)
+        self._finite, self._often = 0, Often()  # rows, and those of them far out
 
     @property
     def learned_all(self) -> bool:
         """Whether the loss has come down to next to nothing of its start, where single examples stand far out."""
         return self.level is not None and self._hard(self.level)
+
+    @property
+    def told_worse(self) -> bool:
+        """Whether it was said that the loss has risen, and that is not over."""
+        return self.standing is not None or self._creep.creeping or bool(self.excursion and self.excursion.said)
 
     @property
     def lost(self) -> bool:
@@ -95,15 +104,19 @@ class LossWatch:
             return
         if value < 0:
             self._signed = self.judges_nothing = True
-        if self._aside:
+        if self.aside:
             self.rows += 1
             return
         if self.standing is None and not self._signed:
             self._swing.take(step, value, self.best, self.learned, self.sigma, found)
             self._step_up(step, value, found)
+        self._finite += 1
+        far = value > self._limit
+        if far and self.standing is None:
+            self._far_out(step, value, found)
         if self.excursion is not None:
             self._go_on(step, value, sparse, found)
-        elif value > self._limit:
+        elif far:
             self._leave(step, value, sparse, found)
         else:
             self._calm(step, value, sparse, found)
@@ -114,11 +127,11 @@ class LossWatch:
 
     def set_aside(self) -> None:
         """Judge no level from here on: it is an agent's, or that of two nets that play against each other."""
-        self._aside = self.judges_nothing = True
+        self.aside = self.judges_nothing = True
 
     def _odd(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> bool:
         """Whether a row has nothing that could be a level."""
-        known = self.level if self.rows >= self._set.warm_up_rows else None
+        known = min(self.level or 0.0, self._newest.late(3)) if self.rows >= self._set.warm_up_rows else None
         return self._numbers.odd(step, value, known, self.start, sparse, found)
 
     def _step_up(self, step: int, value: float, found: list[Alarm]) -> None:
@@ -134,6 +147,13 @@ class LossWatch:
             self._creep.stepped(step, self._shift.first, text, found, loss=loss, before=before, count=count)
         elif thrown and not now.said:  # other rows so far out are judged as an excursion
             self._confirm(step, value, found)
+
+    def _far_out(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Count a row far out, and say that such rows have come to be many, unless a spike was told of them."""
+        told, now = self._often.take(self._finite, step, value, self.level or 0.0, self.learned), self.excursion
+        quiet = self._signed or self._weighs_more or self._penalty(value) or now is not None and now.said is not None
+        if told is not None and not quiet:
+            self._creep.stepped(step, self._often.first, "loss.often", found, **told)
 
     def _penalty(self, value: float) -> bool:
         """Whether a loss is a penalty that grows from nothing (GRPO's): its level tells nothing while it is small."""
@@ -217,7 +237,7 @@ class LossWatch:
         """Whether a level that had risen is back where it was."""
         was = self.standing
         if was is not None and level <= was.level + max(was.sigma, self._set.spike_share * self.learned):
-            found.append(_back(step, was, level))
+            found.append(back(step, was, level))
             self.standing = None
 
     # -- other data ---------------------------------------------------------------------------------------------------
@@ -292,7 +312,7 @@ class LossWatch:
                 self._tails, self._tail = self._tails + 1, max(self._tail, now.peak - now.level)
                 self._shift.forgive()
             elif self.standing is None:
-                found.append(_back(step, now, value))
+                found.append(back(step, now, value))
             self._calm(step, value, sparse, found)
             return
         if now.said is None:
@@ -313,7 +333,8 @@ class LossWatch:
             return False
         if now.mean <= usual(now.before, now.level, now.rows):
             return False
-        hard = self._hard(now.level) and not self.rate.jump(self.rows)
+        lost_most = now.stands and now.total >= _MOST * self.learned * now.rows
+        hard = self._hard(now.level) and not self.rate.jump(self.rows) and not lost_most
         if now.run >= (settings.spike_rows_sparse if sparse else settings.spike_rows) * (2 if hard else 1):
             return True
         if sparse and not hard and not self._usual(now) and now.run >= 2 and now.sigmas >= 2 * settings.notice_sigma:
@@ -377,19 +398,3 @@ class LossWatch:
         self.standing.peak, self.standing.said = value, "diverged"
         if self.excursion is not None:
             self.excursion.said = self.excursion.said or "diverged"
-
-
-def _back(step: int, was: Excursion, value: float) -> Alarm:
-    """The line that a spike which was an alarm has come back; where the run went back to before it, without a count."""
-    return notice(
-        "spike-recovered",
-        step,
-        was.first,
-        "loss.back" if step >= was.first else "loss.back.before",
-        over=True,
-        loss=value,
-        before=was.level,
-        first=was.first,
-        took=step - was.first,
-        peak=was.peak,
-    )

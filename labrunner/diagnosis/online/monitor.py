@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
+from labrunner.diagnosis.online.floorless import BurstWatch, FloorlessWatch
 from labrunner.diagnosis.online.gradient import GradientWatch
+from labrunner.diagnosis.online.leap import LeapWatch
 from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.measures import MeasuresWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
@@ -14,6 +16,7 @@ from labrunner.diagnosis.online.resume import ResumeWatch
 from labrunner.diagnosis.online.reward import RewardWatch
 from labrunner.diagnosis.online.scaling import ScaleWatch
 from labrunner.diagnosis.online.standing import StandingWatch
+from labrunner.diagnosis.online.sudden import SuddenWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
 from labrunner.diagnosis.online.told import Told
 from labrunner.diagnosis.online.unreached import UnreachedWatch
@@ -58,6 +61,8 @@ class Monitor:
         self._told_by_log, self._reward = Told(), RewardWatch()
         self._measures, self._unreached = MeasuresWatch(), UnreachedWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
+        self._leap, self._sudden = LeapWatch(), SuddenWatch()
+        self._floorless, self._burst = FloorlessWatch(), BurstWatch()
         self._first: int | None = None
         self._stride, self._votes = 1, 0
         self._held: tuple | None = None
@@ -85,8 +90,8 @@ class Monitor:
 
         `skipped` is the number of updates skipped since the row before, `rate` tokens (or samples, or steps) per
         second, `now` the time at which the row arrived. `reward` is what an agent earned (NaN: the loss is that of two
-        nets that play against each other): once there is one, of the loss only numbers that are none are told, and
-        that what was earned is lost. `validation` is the loss of held-out data; a row
+        nets that play against each other): once there is one, of the loss only numbers that are none are told and
+        bursts beyond all before, and that what was earned is lost. `validation` is the loss of held-out data; a row
         with nothing else of these is none of training, and may have any step. `measures` is what else was measured, by
         field of `MEASURES`; other fields are passed over.
         """
@@ -120,11 +125,27 @@ class Monitor:
         if rate is not None:
             self._has[4] = True
             self.rate.take(step, rate, sparse, found)
+        self._extremes(step, loss, lr, sparse, found)
         self._learning(step, loss, grad_norm, lr, validation, found, measures, reward)
         self._resume.take(step, loss, lr, loss_scale, found)
         if now is not None:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
+
+    def _extremes(self, step: int, loss: float | None, lr: float | None, sparse: bool, found: list[Alarm]) -> None:
+        """Judge a rate that leaps, and a loss that is next to nothing of a sudden, or falls without a floor, or is an
+        agent's and goes beyond all before."""
+        watch, leap = self.loss, self._leap
+        if lr is not None and (lr > leap.highest or leap.away):
+            leap.take(step, lr, loss, watch, sparse, found)
+        if loss is None or loss - loss != 0.0:
+            return
+        if watch.aside:
+            self._burst.take(step, loss, found)
+        elif watch.judges_nothing:
+            self._floorless.take(step, loss, watch.start, found)
+        else:
+            self._sudden.take(step, loss, watch, sparse, found)
 
     def told(self, step: int, values: Mapping[str, float]) -> tuple[Alarm, ...]:
         """Take what the row at `step`, which comes next, tells of its data and of the loss's make, by field of
@@ -143,7 +164,7 @@ class Monitor:
         reward its level tells nothing, and the reward is judged."""
         loss, grad_norm, loss_scale, reward = cells
         if reward is not None:
-            self._reward.take(step, reward, self._stride >= _MANY * self.settings.sparse_stride, found)
+            self._reward.take(step, reward, self.sparse, self._stride >= _MANY * self.settings.sparse_stride, found)
             self.loss.set_aside()
         self._has[0] = self._has[0] or loss is not None
         return loss == 0.0 and grad_norm is not None and grad_norm != grad_norm and loss_scale is None
@@ -162,6 +183,8 @@ class Monitor:
         """Whether the run learns, what it learns holds elsewhere, and what else was measured is as it was."""
         if measures is not None:
             self._measures.take(step, measures, loss, reward, found)
+            if "q_value" in measures:  # the loss is an agent's, which grows with what it expects
+                self.loss.set_aside()
         if validation is not None:
             self._validate(step, validation, found)
         if grad_norm is not None and self._standing is not None and not self._unreached.over:

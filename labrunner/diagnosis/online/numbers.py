@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
@@ -14,18 +15,25 @@ if TYPE_CHECKING:
 _FADES, _NEWLY = 0.95, 2.8
 
 
+#: Rows of late in which so many are 0: batches without content among others.
+_LATE, _EMPTY = 12, 4
+
+
 class NumberWatch:
     """Takes the loss of every row, and keeps back those that are no numbers."""
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
-        self._first = self._run = self._zeros = self._zeros_first = 0
+        self._first = self._run = self._zeros = self._zeros_first = self._row = 0
+        self._empty: deque[tuple[int, int]] = deque(maxlen=_EMPTY)  # the newest rows of 0, and their steps
         self._often = self._newly = 0.0  # rows that are no number, over 50 and over 20
+        self._empties = False  # it was said that rows are 0
         self.seen = False  #: that a row was odd: until then only one that is no number, or 0, can be
         self.said = False  #: that losses are no numbers, and that is not over
 
     def odd(self, step: int, value: float, level: float | None, start: float, sparse: bool, found: list[Alarm]) -> bool:
         """Whether a row has nothing that could be a level, with what is to be said of it."""
+        self._row += 1
         if value - value != 0.0:
             self.seen = True
             self._bad(step, value, sparse, found)
@@ -66,7 +74,13 @@ class NumberWatch:
 
     def _zero(self, step: int, level: float, found: list[Alarm]) -> None:
         self._zeros += 1
-        if self._zeros == 1:
-            self._zeros_first = step
-        elif self._zeros == 5:
+        self._zeros_first = step if self._zeros == 1 else self._zeros_first
+        self._empty.append((self._row, step))
+        row, first = self._empty[0]
+        often = len(self._empty) == _EMPTY and self._row - row < _LATE
+        if self._zeros == 5:
+            self._empties = True
             found.append(alarm("nan", step, self._zeros_first, "nan.zero", count=5, before=level))
+        elif often and not self._empties and self._zeros < _EMPTY:
+            self._empties = True
+            found.append(alarm("nan", step, first, "nan.zeros", count=_EMPTY, rows=self._row - row + 1, before=level))

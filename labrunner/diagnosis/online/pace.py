@@ -18,6 +18,11 @@ _FEWEST_INTERVALS = 5
 _STALLS = 0.5
 #: Share of the limit below which a row is so slow that it counts as so many.
 _CRAWLS, _AS_MANY = 0.6, 3
+#: Share of the usual rows that come slower by chance; what lies as far below the slowest of the others as these below
+#: the median is slow.
+_BY_CHANCE = 0.16
+#: Times the slow rows that came back by themselves that the next must be.
+_LONGER = 1.5
 #: Slow rows after which their rate is the usual one.
 _ADOPTED = 200
 
@@ -29,7 +34,7 @@ class RateWatch:
         self._set = settings
         self._rates = Window(_ROWS)
         self._before = self._limit = self._best = 0.0  # the best: the highest median so far of a full window
-        self._slow = self._weight = self._first = 0
+        self._slow = self._weight = self._first = self._longest = 0
         self._said = False
 
     def take(self, step: int, rate: float, sparse: bool, found: list[Alarm]) -> None:
@@ -46,7 +51,8 @@ class RateWatch:
             self._first = step
         self._slow += 1
         self._weight += _AS_MANY if rate < _CRAWLS * self._limit else 1
-        if not self._said and self._weight >= (5 if sparse else self._set.throughput_rows) and self._slow >= 5:
+        least = max(5 if sparse else self._set.throughput_rows, _LONGER * self._longest)
+        if not self._said and self._weight >= least and self._slow >= 5:
             self._said = True
             found.append(
                 alarm("throughput", step, self._first, "rate.slow", count=self._slow, rate=rate, usual=self._usually)
@@ -62,15 +68,16 @@ class RateWatch:
         return max(self._rates.median, self._best)
 
     def _usual(self, step: int, rate: float, found: list[Alarm]) -> None:
-        self._slow = self._weight = 0
         if self._said:
-            self._said = False
+            self._said, self._longest = False, max(self._longest, self._weight)
             found.append(notice("throughput", step, self._first, "rate.back", over=True, rate=rate))
+        self._slow = self._weight = 0
         self._rates.add(rate)
         if len(self._rates) >= _FEWEST:
             if len(self._rates) == _ROWS:
                 self._best = max(self._best, self._rates.median)
-            self._limit = self._set.throughput_share * self._usually
+            slowest, median = self._rates.quantile(_BY_CHANCE), self._rates.median
+            self._limit = min(self._set.throughput_share * self._usually, slowest * slowest / median if median else 0.0)
 
 
 class SilenceWatch:

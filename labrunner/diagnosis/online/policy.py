@@ -17,13 +17,21 @@ _LEVEL, _FEWEST, _CONFIRM, _LAG = 5, 24, 4, 12
 _LEFT, _LOWEST = 0.2, 24
 
 
+#: Where nothing is known of what was earned: rows in a row in which values move so many times farther than in any row
+#: before, after so many rows.
+_SPEEDS_UP, _FASTER, _BEGUN = 5, 1.5, 12
+
+
 class ValuesWatch:
     """Takes the mean value that an agent expects, beside what it earned: no episode gives more than all of its rewards,
     so values far beyond the best one have lost their ground (targets that feed on themselves)."""
 
-    __slots__ = ("_first", "_high", "_most", "_said")
+    __slots__ = ("_fast", "_fastest", "_first", "_high", "_last", "_most", "_rows", "_said")
 
     def __init__(self) -> None:
+        self._last: float | None = None
+        self._rows = self._fast = 0
+        self._fastest = 0.0  # the farthest that values moved in a row that was not among the fast ones
         self._most = 0.0  # that was ever earned, its sign aside
         self._high = self._first = 0
         self._said = False
@@ -33,7 +41,10 @@ class ValuesWatch:
         if reward is not None and reward - reward == 0.0:
             self._most = max(self._most, abs(reward))
         size = abs(value)
-        if not size < float("inf") or not self._most:
+        if not size < float("inf"):
+            return
+        if not self._most:
+            self._speeds_up(step, value, found)
             return
         if size <= _BEYOND * self._most:
             self._high = 0
@@ -47,6 +58,23 @@ class ValuesWatch:
             self._said = True
             told = {"count": self._high, "value": value, "most": self._most}
             found.append(alarm("diverged", step, self._first, "values.run.away", **told))
+
+    def _speeds_up(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge values by themselves: those that are learned move ever slower."""
+        last, self._last = self._last, value
+        self._rows += 1
+        if last is None:
+            return
+        moved = abs(value) - abs(last)
+        if moved <= _FASTER * self._fastest or self._rows <= _BEGUN:
+            self._fast, self._fastest = 0, max(self._fastest, moved)
+            return
+        self._first = self._first if self._fast else step
+        self._fast += 1
+        if self._fast == _SPEEDS_UP and not self._said:
+            self._said = True
+            told = {"count": self._fast, "value": value, "moved": moved, "fastest": self._fastest}
+            found.append(alarm("diverged", step, self._first, "values.speed.up", **told))
 
 
 class EntropyWatch:

@@ -16,6 +16,8 @@ _ROWS, _BACK = 16, 0.5
 _PART, _FAR, _FEW = 0.4, 12.0, 12
 #: The same where rows are ten steps and more apart: there sigma is no less than that of so many newest rows, too.
 _PART_SPARSE, _FAR_SPARSE, _FEW_SPARSE, _NEAR = 0.5, 8.0, 4, 15
+#: Rows in a row that have lost most of the gain and are enough in any sparse log, after so many rows.
+_FEW_DEEP, _FEWEST_DEEP = 3, 20
 #: From the distance of a row to the mean of its neighbours to sigma.
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
@@ -36,9 +38,9 @@ class RewardWatch:
         self._start = self._best = 0.0
         self._said = False
 
-    def take(self, step: int, reward: float, sparse: bool, found: list[Alarm]) -> None:
-        """Judge one row; what is to be said goes into `found`. `sparse`: rows are ten steps and
-        more apart."""
+    def take(self, step: int, reward: float, sparse: bool, many: bool, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`. `sparse`: rows are many steps apart; `many`:
+        ten and more."""
         if reward - reward != 0.0:
             return
         self._count += 1
@@ -55,8 +57,8 @@ class RewardWatch:
             if level >= self._start + _BACK * gained:
                 self._said, self._lost = False, 0
                 found.append(notice("diverged", step, self._first, "reward.back", over=True, reward=level))
-        elif self._count > _FEWEST and reward < self._best - _PART * gained:
-            self._fell(step, reward, gained, sparse, found)
+        elif self._count > _FEWEST_DEEP and reward < self._best - _PART * gained:
+            self._fell(step, reward, gained, sparse, many, found)
         else:
             self._lost = self._most = self._sunk = 0
         if self._count == _LEVEL:
@@ -64,7 +66,7 @@ class RewardWatch:
         elif self._count > _LEVEL and level > self._best:
             self._best, self._best_step = level, step
 
-    def _fell(self, step: int, reward: float, gained: float, sparse: bool, found: list[Alarm]) -> None:
+    def _fell(self, step: int, reward: float, gained: float, sparse: bool, many: bool, found: list[Alarm]) -> None:
         self._lost += 1
         self._most = self._most + 1 if reward < self._best - _MOST * gained else 0
         if self._lost == 1:
@@ -75,9 +77,11 @@ class RewardWatch:
         if self._sunk == 1:
             self._sunk_first = step
         sigma = _TO_SIGMA * self._bends.median
-        at_once = sparse and self._sunk >= _FEW_SPARSE and self._clear(reward, gained, sigma)
+        sunk = self._sunk >= _FEW_SPARSE and many and self._count > _FEWEST
+        at_once = sparse and (sunk or self._most >= _FEW_DEEP) and self._clear(reward, gained, sigma)
         far = self._lost >= _FEW and self._best - reward > _FAR * sigma and gained > _FAR * sigma
-        if at_once or far or self._most >= _ROWS and gained > _CLEARLY * sigma:
+        slow = self._count > _FEWEST and (far or self._most >= _ROWS and gained > _CLEARLY * sigma)
+        if at_once or slow:
             self._said = True
             count, self._first = (
                 (self._sunk, self._sunk_first)

@@ -34,7 +34,7 @@ _RISES = 1.05
 _SPENT, _SPENT_STEPS, _NOTHING = 0.3, 100, 1e-9
 #: The same rows and steps where it fell to nothing at once, from this share of the largest: no schedule and no learning
 #: ends so.
-_AT_ONCE_ROWS, _AT_ONCE_STEPS, _AT_ONCE = 12, 30, 0.05
+_AT_ONCE_ROWS, _AT_ONCE_STEPS, _AT_ONCE = 5, 20, 0.05
 #: A gradient norm below the first is nothing, where it once was above the second: a smaller one may be rounded so.
 _DEAD, _ALIVE = 1e-6, 1e-2
 #: Errors of its slope, and share of its level, by which a stretch must come down to be falling.

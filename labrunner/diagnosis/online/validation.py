@@ -37,9 +37,10 @@ _AT_ONCE = 0.5
 _TO_SIGMA = 1.4826 / 1.5**0.5
 
 
-#: Validations in a row that are no number, after so many that were; more than so many times as many as came before (a
-#: table whose rows have no validation may fill it so).
-_BLANK, _FINITE, _LONGER = 3, 3, 2
+#: Validations in a row that are no number, and how many where so many rows of training lie between two (each is the
+#: mean of many batches), after so many that were numbers; more than so many times as many as came before (a table whose
+#: rows have no validation may fill it so).
+_BLANK, _BLANK_RARE, _RARE, _FINITE, _LONGER = 3, 1, 5, 3, 2
 
 
 class ValidationWatch:
@@ -59,6 +60,7 @@ class ValidationWatch:
         self._noticed = False  # since the best one
         self._frozen = False  # it was said that all of them are one number
         self._blank = self._blank_first = self._longest = 0  # validations in a row that are no number, and ever so
+        self._blanks = _BLANK  # of them so many are an alarm
         self.rising = False  #: from an alarm until a new best
 
     def train(self, loss: float) -> None:
@@ -108,15 +110,18 @@ class ValidationWatch:
 
     def _no_number(self, step: int, value: float, found: list[Alarm]) -> None:
         """Count a validation that is no number, and say that they are none any more."""
-        self._blank_first = self._blank_first if self._blank else step
+        if not self._blank:
+            self._blank_first = step
+            few = _BLANK_RARE if self._rows >= _RARE else _BLANK
+            self._blanks = max(few, _LONGER * self._longest + 1)
         self._blank += 1
-        if self._blank == max(_BLANK, _LONGER * self._longest + 1) and self._count >= _FINITE:
+        if self._blank == self._blanks and self._count >= _FINITE:
             told = {"count": self._blank, "value": value}
             found.append(alarm("nan", step, self._blank_first, "val.nan", **told))
 
     def _number(self, step: int, value: float, found: list[Alarm]) -> None:
         """Take note that a validation is a number."""
-        if self._blank >= max(_BLANK, _LONGER * self._longest + 1) and self._count >= _FINITE:
+        if self._blank >= self._blanks and self._count >= _FINITE:
             found.append(notice("nan", step, self._blank_first, "val.nan.over", over=True, loss=value))
         self._longest, self._blank = max(self._longest, self._blank), 0
 

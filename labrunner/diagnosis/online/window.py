@@ -33,6 +33,10 @@ class Window:
         """The middle value (of an even number the upper one); raises IndexError for none."""
         return self._sorted[len(self._sorted) // 2]
 
+    def quantile(self, share: float) -> float:
+        """The value that a share of all, less than 1, lies below; raises IndexError for none."""
+        return self._sorted[int(share * len(self._sorted))]
+
     def largest(self) -> float:
         """The largest value; 0 for none."""
         return self._sorted[-1] if self._sorted else 0.0
@@ -70,6 +74,11 @@ class Nested:
         """The middle value of the few and that of all (of an even number the upper one); raises IndexError for none."""
         few, ordered = self._few_sorted, self._sorted
         return few[len(few) // 2], ordered[len(ordered) // 2]
+
+    def late(self, count: int) -> float:
+        """The median of the newest values, so many; 0 for none."""
+        newest = sorted(self._newest[at] for at in range(-min(count, len(self._newest)), 0))
+        return newest[len(newest) // 2] if newest else 0.0
 
     def quantile(self, share: float) -> float:
         """The value that a share of all, less than 1, lies below; raises IndexError for none."""

@@ -55,6 +55,22 @@ ADVICE = {
         "keep the checkpoint of step {first}, the best so far; stop, or take more data, more regularisation or a smaller model",
         "guarda el checkpoint del paso {first}, el mejor hasta ahora; para, o usa más datos, más regularización o un modelo menor",
     ),
+    "do.sudden": (
+        "look at what a batch of step {first} holds: one batch again and again, examples without content, or targets that can be read from the inputs; validation tells what is left of the net",
+        "mira qué tiene un batch del paso {first}: el mismo una y otra vez, ejemplos sin contenido u objetivos que se leen en las entradas; la validación dice qué queda de la red",
+    ),
+    "do.floor": (
+        "stop; look for a sign turned round, labels or probabilities that are none, or a term without a lower bound: the weights follow it for ever",
+        "para; busca un signo invertido, etiquetas o probabilidades que no lo son, o un término sin cota inferior: los pesos lo siguen para siempre",
+    ),
+    "do.agent": (
+        "look at the scale of rewards and returns from step {first} on, normalise or clip them, and clip the gradient of the value loss",
+        "mira la escala de recompensas y retornos desde el paso {first}, normalízalos o recórtalos, y recorta el gradiente de la loss del valor",
+    ),
+    "do.batches": (
+        "find what the rows far out since step {first} have in common: a shard, a worker, a source; check what it gives before it goes on",
+        "busca qué tienen en común las filas lejanas desde el paso {first}: un fragmento, un proceso, una fuente; comprueba qué da antes de seguir",
+    ),
     "do.nan": (
         "stop: every further step is lost; go back to a checkpoint from before step {first}, and look for a log or a division "
         "by 0 and for overflow in half precision",
@@ -185,6 +201,11 @@ ADVICE_FOR = {
     "loss.steps.up": "do.spike",
     "loss.steps.up.rate": "do.rate",
     "loss.swings": "do.creep",
+    "loss.often": "do.batches",
+    "loss.sudden": "do.sudden",
+    "loss.floorless": "do.floor",
+    "agent.bursts": "do.agent",
+    "rate.leaps": "do.rate",
     "still.flat": "do.flat",
     "still.rate.zero": "do.rate.zero",
     "still.gradient.zero": "do.gradient.zero",
@@ -199,6 +220,7 @@ ADVICE_FOR = {
     "nan.stays": "do.nan",
     "nan.often": "do.nan",
     "nan.zero": "do.nan",
+    "nan.zeros": "do.batches",
     "nan.blank": "do.nan",
     "grad.excursion": "do.gradient",
     "grad.rises": "do.gradient",
@@ -208,6 +230,7 @@ ADVICE_FOR = {
     "modes.fell": "do.spread",
     "posterior.fell": "do.posterior",
     "values.run.away": "do.values",
+    "values.speed.up": "do.values",
     "entropy.fell": "do.entropy",
     "memory.grows": "do.memory",
     "experts.uneven": "do.experts",

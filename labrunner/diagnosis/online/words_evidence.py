@@ -54,6 +54,40 @@ EVIDENCE = {
         "loss back at {loss} after {took} steps (before the spike {before}, peak {peak})",
         "la loss vuelve a {loss} tras {took} pasos (antes del salto {before}, pico {peak})",
     ),
+    "loss.often": (
+        "{count} of the last {rows} rows lie far above the level of {before}, the others where they were: part of the data, or of the workers, gives something else now (loss {loss})",
+        "{count} de las últimas {rows} filas quedan muy por encima del nivel de {before} y las demás donde estaban: una parte de los datos, o de los procesos, da ahora otra cosa (loss {loss})",
+    ),
+    "loss.sudden": (
+        "loss {loss}: within {count} rows next to nothing is left of the {before} at which it had settled, and no row scatters any more; no net learns so fast",
+        "loss {loss}: en {count} filas casi no queda nada de los {before} en que se había asentado, y ninguna fila se dispersa ya; ninguna red aprende tan deprisa",
+    ),
+    "loss.sudden.over": (
+        "loss {loss}, back where it had settled before it was next to nothing",
+        "loss {loss}, de vuelta donde se había asentado antes de ser casi nada",
+    ),
+    "loss.floorless": (
+        "loss {loss}, below 0 and each of {count} rows a quarter beyond the one before (it began at {start}): what is minimised has no floor",
+        "loss {loss}, bajo 0 y cada una de {count} filas un cuarto más allá de la anterior (empezó en {start}): lo que se minimiza no tiene suelo",
+    ),
+    "agent.bursts": (
+        "the agent's loss is {loss}, for {count} rows ten times and more beyond all that it was (at most {before})",
+        "la loss del agente es {loss}: {count} filas diez veces o más por encima de todo lo anterior (como mucho {before})",
+    ),
+    "agent.over": ("the agent's loss is back at {loss}", "la loss del agente vuelve a {loss}"),
+    "rate.leaps": (
+        "the learning rate leapt from {before} to {lr}, to a multiple of all that it was, and has stayed there for {count} rows; the loss is no better for it",
+        "la tasa de aprendizaje saltó de {before} a {lr}, un múltiplo de todo lo que había sido, y lleva {count} filas ahí; la loss no es mejor por ello",
+    ),
+    "leap.over": ("the learning rate is back at {lr}", "la tasa de aprendizaje vuelve a {lr}"),
+    "values.speed.up": (
+        "the agent expects {value}: in {count} rows in a row that moved farther than ever ({moved} in the newest, never more than {fastest} before), and what is learned settles",
+        "el agente espera {value}: en {count} filas seguidas eso se movió más que nunca ({moved} en la última, nunca más de {fastest} antes), y lo que se aprende se asienta",
+    ),
+    "nan.zeros": (
+        "{count} of {rows} rows have a loss of exactly 0 (level before {before}), which none had before: batches without content, or all of their targets are masked",
+        "{count} de {rows} filas tienen una loss exactamente 0 (nivel anterior {before}), y antes ninguna: batches sin contenido, o todos sus objetivos están enmascarados",
+    ),
     "loss.diverged": (
         "loss {loss}, not back after {took} steps: at least half of what was learned since it stood at {before} is lost",
         "loss {loss}, no ha vuelto en {took} pasos: se ha perdido al menos la mitad de lo aprendido hasta estar en {before}",

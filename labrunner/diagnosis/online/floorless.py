@@ -1,0 +1,71 @@
+"""Numbers that run away: a loss that falls below 0 ever faster, an agent's loss beyond all that it was."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
+
+#: Times the size of the row before, and rows in a row: what is fitted comes down ever slower.
+_FASTER, _ROWS = 1.25, 5
+#: Times the size of the first loss, or of 1, from which on a loss below 0 is no likelihood of a good fit.
+_FAR = 2.0
+#: Times the largest size of the rows before, rows in a row, rows before anything is said of an agent's loss, and those
+#: of late that are not among the rows before.
+_BEYOND, _BURSTS, _FEWEST, _LAG = 10.0, 5, 24, 8
+
+
+class FloorlessWatch:
+    """Takes the loss of every row of a run whose loss goes below 0."""
+
+    __slots__ = ("_first", "_last", "_rows", "_said")
+
+    def __init__(self) -> None:
+        self._rows = self._first = 0
+        self._last = float("-inf")
+        self._said = False
+
+    def take(self, step: int, value: float, start: float, found: list[Alarm]) -> None:
+        """Judge one finite row; what is to be said goes into `found`."""
+        last, self._last = self._last, value
+        if not (value < 0 and value < _FASTER * last):
+            self._rows = 0
+            return
+        self._first = self._first if self._rows else step
+        self._rows += 1
+        if self._rows >= _ROWS and -value > _FAR * max(abs(start), 1.0) and not self._said:
+            self._said = True
+            told = {"count": self._rows, "loss": value, "start": start}
+            found.append(alarm("diverged", step, self._first, "loss.floorless", **told))
+
+
+class BurstWatch:
+    """Takes the loss of an agent, of which only its size tells something."""
+
+    __slots__ = ("_before", "_first", "_newest", "_rows", "_said", "_seen")
+
+    def __init__(self) -> None:
+        self._newest: deque[float] = deque()  # sizes that are not yet among those before
+        self._before = 0.0  # the largest size of the rows before
+        self._rows = self._first = self._seen = 0
+        self._said = False
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge one finite row; what is to be said goes into `found`."""
+        size = abs(value)
+        self._seen += 1
+        self._newest.append(size)
+        if len(self._newest) > _LAG and not self._rows:
+            self._before = max(self._before, self._newest.popleft())
+        if size > _BEYOND * self._before > 0 and self._seen > _FEWEST:
+            self._first = self._first if self._rows else step
+            self._rows += 1
+            if self._rows == _BURSTS and not self._said:
+                self._said = True
+                told = {"count": self._rows, "loss": value, "before": self._before}
+                found.append(alarm("diverged", step, self._first, "agent.bursts", **told))
+            return
+        self._rows = 0
+        if self._said:
+            self._said = False
+            found.append(notice("diverged", step, self._first, "agent.over", over=True, loss=value))
