@@ -59,9 +59,9 @@ def mean_begins_anew(curve: Curve, row: int, last: int) -> bool:
 
 def leaves_nothing(curve: Curve, row: int, level: float) -> bool:
     """Whether the high rows from `row` on are one or two batches that the weights did not follow: from one row to the
-    next, in less than ten steps, the loss is back at `level`, the mean before, to a hundredth of what was learned, and stays
-    there for 50 steps. A net that had lost what it knew would have to learn it again, over many rows; beside a loss next
-    to 0 the scatter of single rows is too small a measure of coming back."""
+    next, in less than ten steps, the loss is back at `level`, the mean before, to a hundredth of what was learned, and
+    stays there for 50 steps. A net that had lost what it knew would have to learn it again, over many rows; beside a
+    loss next to 0 the scatter of single rows is too small a measure of coming back."""
     allowed = _LEFT * curve.learned
     high = curve.values[row : row + _SINGLE_ROWS + 1] > level + 10 * allowed
     back = row + int(np.argmin(high))
