@@ -31,3 +31,19 @@ def test_what_is_back_in_the_next_row_and_leaves_nothing_is_an_outlier(log):
 )
 def test_what_stays_or_may_have_been_learned_again_is_a_spike(log):
     assert not check(log).calm
+
+
+@pytest.mark.parametrize(("more", "calm"), [(0.0, True), (0.9, False)], ids=["as the last one", "higher"])
+def test_a_warm_restart_whose_cost_shows_some_rows_later(more, calm):
+    """Cycles of 100, 200, 400, 800 steps, whose loss follows the rate over some rows."""
+    steps = np.arange(0, 1500, 3)
+    first = 100 * (2 ** np.floor(np.log2(steps / 100 + 1)) - 1)
+    rate = 0.15 * (1 + np.cos(np.pi * (steps - first) / (first + 100)))
+    slow, level = [], 1.3
+    for each in rate:
+        level += 0.15 * (0.3 + 1.3 * each - level)
+        slow.append(level)
+    noise = np.random.default_rng(1).normal(0, 0.06, len(steps))
+    loss = np.array(slow) + noise + np.where(steps > 720, more * np.exp(-(steps - 720) / 400), 0)
+    found = check(series_from_columns(steps.tolist(), {"loss": loss.tolist(), "lr": rate.tolist()}))
+    assert found.calm is calm

@@ -65,6 +65,9 @@ def columns_of(cells: list[str], notes: list[str], source: str) -> list[str]:
             f"this table has no header: as MLflow keeps a metric, its columns are read as time, {name} and step"
         )
         return ["wall_time", name, "step"]
+    if _gained(cells):
+        notes.append("this table has no header: its columns are read as step, log_likelihood and what that gained")
+        return ["step", "log_likelihood", "gain"]
     if all_numbers(cells):
         found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
         notes.append("this table has no header: its first column is read as step, its second as loss")
@@ -88,6 +91,14 @@ def _kept_by_mlflow(cells: list[str]) -> bool:
     if len(found) != 3 or found[0] is None or found[2] is None or found[2] % 1 != 0:
         return False
     return any(least <= found[0] < most for least, most in _SINCE_1970)
+
+
+def _gained(cells: list[str]) -> bool:
+    """Whether a row is a count, a number and, with its sign, what that gained: hmmlearn prints the log-likelihoods of
+    its iterations so, and of the first one `+nan` or `+0.0`."""
+    if len(cells) != 3 or not cells[0].isdecimal() or cells[2][:1] != "+" or number(cells[1]) is None:
+        return False
+    return cells[2].lower() == "+nan" or number(cells[2]) == 0
 
 
 def runs_in_chart(cells: list[str], notes: list[str]) -> None:
