@@ -32,6 +32,8 @@ _WON, _WON_ROWS, _LOST, _LOST_TIMES = 0.1, 0.9, 5.0, 3.0
 _TOGETHER = 9
 #: Rewards that tell of a run, how many times their scatter what was learned must be, and the share of it that is left.
 _REWARDS, _CLEARLY, _LEFT = 32, 3.0, 0.1
+#: Rows of values that tell whether they settle.
+_VALUED = 24
 #: Errors of the medians of eighths by which rewards that scatter by more must have been gained, and lost.
 _GAIN_ERRORS, _LOSS_ERRORS = 4.0, 8.0
 #: Errors beyond which a part of what was gained is surely lost, and that part; what is left of it at the end of a log
@@ -60,19 +62,33 @@ def about_zero(curve: Curve) -> bool:
     return began_small and not fell and quantile(np.abs(values), 0.95) < _SMALL and tiny
 
 
-def beside_the_point(curve: Curve, series: Series) -> Literal["rewarded", "adversarial"] | None:
-    """Why the level of a loss says nothing: its log has rewards that do not fall, or the loss of an adversary that is
-    not beaten for good. None where it says something."""
+def beside_the_point(curve: Curve, series: Series) -> Literal["rewarded", "valued", "adversarial"] | None:
+    """Why the level of a loss says nothing: its log has rewards that do not fall, values beside which its errors become
+    ever smaller, or the loss of an adversary that is not beaten for good. None where it says something."""
     rewards, adversary = (_often(series, field, len(curve)) for field in ("reward", "adversary"))
     if rewards is not None:
         parts = [median(part) for part in np.array_split(rewards, 8)]
         if parts[-1] > max(parts) - max(_FALLEN * float(np.ptp(parts)), scatter(rewards)):
             return "rewarded"
+    elif series.manifest is None and _settling_values(curve, series):
+        return "valued"
     if adversary is not None:
         first, last = (median(part) for part in (adversary[: len(adversary) // 2], adversary[-(len(adversary) // 5) :]))
         if not (np.all(adversary >= 0) and last < _BEATEN * first):
             return "adversarial"
     return None
+
+
+def _settling_values(curve: Curve, series: Series) -> bool:
+    """Whether what an agent expects to earn grows ever more slowly, and the errors that it makes about that (`curve`)
+    fall as a share of its square: they are of a larger number, and no larger."""
+    values = _often(series, "q_value", len(curve))
+    if values is None or np.any(curve.values < 0) or len(values) < _VALUED:
+        return False
+    sizes, errors = (np.array([median(part) for part in np.array_split(one, 8)]) for one in (values, curve.values))
+    settling = sizes[-1] - sizes[4] < (sizes[4] - sizes[0]) / 2
+    shares = errors / np.maximum(sizes, 1e-12) ** 2
+    return bool(settling and sizes[0] > 0 and shares[-1] < shares[4] < shares[0] / 2)
 
 
 def beaten_since(curve: Curve, series: Series) -> int | None:

@@ -46,6 +46,8 @@ _BY_RULE = {
     "over-again": ("untrained",),
     "outcome-stands": ("untrained", "evaluation"),
     "loss-nothing": ("labels",),
+    "blank-batches": ("labels",),
+    "never-found": ("evaluation",),
     "guesses": ("untrained",),
     "first-tenth": ("untrained",),
     "at-a-guess": ("untrained",),

@@ -79,14 +79,15 @@ def _values_run_away(series: Series) -> Drift | None:
 
 def _errors_run_away(curve: Curve, series: Series) -> Drift | None:
     """The loss of an agent grows by orders of magnitude to the end: its targets run away with what it learns."""
-    if "reward" not in series.columns or np.any(curve.values < 0):
+    if "reward" not in series.columns:
         return None
-    levels = _levels(curve.values)
-    first = median(curve.values[: max(len(curve) // 10, 3)])
+    sizes = np.abs(curve.values)  # a policy's loss goes below 0
+    levels = _levels(sizes)
+    first = median(sizes[: max(len(curve) // 10, 3)])
     limit = max(_LOSS_TIMES * max(first, 1e-6), _LOSS_SIZE)
     if len(curve) < _ROWS or levels[-1] < limit or levels[-1] < 0.1 * levels.max():
         return None
-    row = int(np.argmax(curve.values > limit / 10))
+    row = int(np.argmax(sizes > limit / 10))
     return Drift("diverged", int(curve.steps[row]), first, first, float(levels[-1]), "targets")
 
 

@@ -22,6 +22,8 @@ _TOGETHER, _PARTS, _SLOW_ROWS = 4, 12, 20
 _CLEAR = 1.25
 #: How many times as long a step must take through so many of the parts at least, where it is clearly above all before.
 _SLOWER, _LONG, _APART = 1.7, 4, 1.05
+#: Seconds a step below which that much is how busy the machine is with other things, and nothing that a run loses.
+_JITTER = 0.01
 #: Rows, and part of the log, that are enough where each takes so many times as long as any before, and mostly so many
 #: times the usual, and rows up to which they are looked at one by one.
 _FAR_ROWS, _FAR_PART, _APART_FROM_ALL, _FAR_TIMES, _FEW = 6, 6, 1.5, 3.0, 400
@@ -173,6 +175,7 @@ def slowed(series: Series, thresholds: Thresholds) -> Slowed | None:
             limit = times * usual
         elif (
             series.manifest is None
+            and not (unit == "steps/s" and usual < _JITTER)
             and _PARTS - first >= _LONG <= first
             and median(levels[first:]) > _SLOWER * usual
             and slowest > _APART * levels[:first].max()

@@ -26,6 +26,8 @@ _STANDS = 0.025
 _ALL_RIGHT, _NOTHING_RIGHT, _VALIDATIONS = 0.9, 0.2, 6
 #: The same of many validations, none of which is above the first share or above training's by so many times.
 _MANY, _POOR, _HALF_RIGHT, _TIMES_AS_RIGHT = 16, 0.3, 0.5, 2.0
+#: The highest score of many that is poor.
+_FEW_FOUND = 0.15
 #: Validations of averaged weights, the share of the way to the trained ones that the later half may have come, and how
 #: far above those they stand.
 _EMA_VALIDATIONS, _CAME, _ABOVE = 6, 0.1, 0.25
@@ -48,6 +50,7 @@ def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | 
         or _averages_unmoved(curve, series)
         or _never_generalises(curve, series, thresholds)
         or _never_right(curve, series)
+        or _never_found(curve, series)
         or _both_rose(curve, series, thresholds)
     )
 
@@ -69,16 +72,23 @@ def _broken(curve: Curve, series: Series) -> Drift | None:
         return None
     start, end = start_level(curve.values), median(curve.values[-max(len(curve) // 20, 5) :])
     told = np.flatnonzero(series.is_logged("eval_loss"))
-    if len(told) >= 2 * _NO_NUMBERS and "table" not in series.marks and not len(curve.bad_steps):
+    if len(told) >= 2 * _NO_NUMBERS and not len(curve.bad_steps):
         last = np.flatnonzero(np.isfinite(column[told]))
         since = int(last[-1]) + 1 if len(last) else 0
-        if len(told) - since >= _NO_NUMBERS:
+        lost = told[since:]
+        if len(lost) >= _NO_NUMBERS and ("table" not in series.marks or _evaluated(series, lost)):
             return Drift("diverged", int(series.steps[told[since]]), start, end, end, "eval-nan")
     values = column[np.isfinite(column)]
     same = len(values) >= _FEWEST and guess.same(float(values.min()), float(values.max()))
     if not same or start - end < _LEARNED * abs(start):
         return None
     return Drift("plateau", int(series.steps[np.isfinite(column)][0]), start, end, float(values[-1]), "eval-frozen")
+
+
+def _evaluated(series: Series, rows: np.ndarray) -> bool:
+    """Whether some rows of a table have another number of an evaluation, so that a NaN beside it fills no gap."""
+    others = (series.columns.get(name) for name in ("eval_accuracy", "quality", "shortfall"))
+    return any(column is not None and bool(np.isfinite(column[rows]).all()) for column in others)
 
 
 def _averages_unmoved(curve: Curve, series: Series) -> Drift | None:
@@ -111,6 +121,20 @@ def _never_right(curve: Curve, series: Series) -> Drift | None:
     if float(shares.min()) < 0 or not (hardly or _stays_at_chance(shares, end)):
         return None
     return Drift("overfit", int(series.steps[told[0]]), end, float(shares.max()), float(shares[-1]), "never-right")
+
+
+def _never_found(curve: Curve, series: Series) -> Drift | None:
+    """A score (mAP, IoU, F1) that is poor and no better in the end than at first, while the loss came far down: the
+    evaluation, or one part of the loss, has other targets than the one that is learned."""
+    steps, scores = series.known("quality")
+    start, end = _levels_of_training(curve)
+    if len(scores) < _MANY or not 0 <= scores.min() <= scores.max() <= _FEW_FOUND or end > _FAR_DOWN * start:
+        return None
+    first, last = (float(np.mean(part)) for part in np.array_split(scores, 2))
+    error = float(np.std(np.diff(scores))) / np.sqrt(2) * np.sqrt(4 / len(scores))
+    if last - first > 2 * error or last <= 0:
+        return None
+    return Drift("plateau", int(steps[0]), first, float(scores.max()), last, "never-found")
 
 
 def _stays_at_chance(shares: np.ndarray, end: float) -> bool:

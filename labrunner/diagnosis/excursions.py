@@ -17,6 +17,9 @@ _MEAN_BEGINS, _SCATTERS_MORE = 12, 2.5
 #: Rows in which batches of two kinds show themselves, the share that exceeds the upper kind's level, places where these
 #: rows begin, at least, and sigma that a row of that kind may lie above that level.
 _KINDS_ROWS, _KINDS_SHARE, _KINDS_PLACES, _KINDS_SIGMA = 96, 0.87, 6, 3
+#: Rows and steps in which single batches are over, and the share of what was learned that may be left of them in the
+#: rows of the next so many steps; what falls by more than such a share at once is not the loss that it was.
+_SINGLE_ROWS, _SINGLE_STEPS, _LEFT, _LEFT_STEPS, _LEARNED = 2, 9, 0.01, 50, 0.05
 #: Excursions that are looked at together, each with the rows of its window.
 _IN_BULK = 4096
 
@@ -52,6 +55,21 @@ def mean_begins_anew(curve: Curve, row: int, last: int) -> bool:
     level = median(before)
     near = abs(median(after) - level) < 0.3 * abs(level) and float(np.max(curve.values[row : last + 1])) < 3 * level
     return near and scatter(after) > _SCATTERS_MORE * scatter(before) > 0
+
+
+def leaves_nothing(curve: Curve, row: int, level: float) -> bool:
+    """Whether the high rows from `row` on are one or two batches that the weights did not follow: from one row to the
+    next, in less than ten steps, the loss is back at `level`, the mean before, to a hundredth of what was learned, and
+    stays there for 50 steps. A net that had lost what it knew would have to learn it again, over many rows; beside a
+    loss next to 0 the scatter of single rows is too small a measure of coming back."""
+    allowed = _LEFT * curve.learned
+    high = curve.values[row : row + _SINGLE_ROWS + 1] > level + 10 * allowed
+    back = row + int(np.argmin(high))
+    if high.all() or back == row or curve.steps[back] - curve.steps[row] > _SINGLE_STEPS:
+        return False
+    rows = curve.span(curve.steps[back], curve.steps[row] + _LEFT_STEPS)
+    left = float(np.mean(curve.values[rows])) - level if rows.stop - rows.start >= 5 else np.inf
+    return -_LEARNED * curve.learned < left <= allowed
 
 
 def is_of_two_kinds(curve: Curve, row: int, peak: float) -> bool:

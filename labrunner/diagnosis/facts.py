@@ -35,7 +35,7 @@ _CYCLE_SIGMA = 4
 #: Causes that a boundary of sources right before the fall overrules: new sources are full of rare tokens.
 _OVERRULED = ("unknown", "long-tail-batch")
 
-Aside = Literal["about-zero", "rewarded", "adversarial"] | None
+Aside = Literal["about-zero", "rewarded", "valued", "adversarial"] | None
 
 
 @dataclass
@@ -126,7 +126,8 @@ def gather(series: Series, thresholds: Thresholds) -> Facts:
             if spike.cause == "unknown" and spike.type != "outlier-batch":
                 told = causes.what_the_log_tells(series, curve, spike.step, findings, thresholds)
                 spike.cause, facts.reasons[spike.step] = (told.cause if told else "unknown"), told
-            if _scheduled(spike, facts.reasons[spike.step], series, curve) or _with_the_rate(spike, series, curve):
+            restart = _restart_before(spike, facts, curve)
+            if _scheduled(spike, restart, series, curve) or _with_the_rate(spike, series, curve):
                 spike.type = "outlier-batch"
             (facts.outliers if spike.type == "outlier-batch" else facts.spikes).append(spike)
     _gradient_outliers(facts)
@@ -181,16 +182,29 @@ def _loss_blanked(series: Series, begin: int) -> bool:
     return int(np.count_nonzero(losses == 0)) >= 2 and bool(np.all(losses[1:] == 0))
 
 
-def _scheduled(spike: Spike, reason: CauseFinding | None, series: Series, curve: Curve) -> bool:
-    """Whether a rise is what a warm restart costs: the rate came back to where it had been, and so did the loss.
+def _restart_before(spike: Spike, facts: Facts, curve: Curve) -> int | None:
+    """The step at which the rate jumped that a spike has to do with: its cause, or, in a stranger's log, no more than
+    half a window before it, where nothing but the rate speaks for a cause; None without one."""
+    reason = facts.reasons[spike.step]
+    if spike.cause == "lr-discontinuity":
+        return None if reason is None else reason.step
+    if spike.cause not in ("lr-too-high", "unknown") or facts.series.manifest is not None:
+        return None
+    jumps = [finding.step for finding in facts.findings if finding.cause == "lr-discontinuity"]
+    return max((step for step in jumps if 0 <= spike.step - step <= curve.window / 2), default=None)
+
+
+def _scheduled(spike: Spike, restart: int | None, series: Series, curve: Curve) -> bool:
+    """Whether a rise is what a warm restart (at a step) costs: the rate came back to where it had been, and so did the
+    loss.
 
     A rise of two sigma of single rows is always allowed; a larger one may give back what the loss gained since the rate
     was last that high, and must not stay. After an earlier restart it may also reach what that one reached.
     """
-    if spike.cause != "lr-discontinuity" or reason is None or spike.type == "divergent":
+    if restart is None or spike.type == "divergent":
         return False
-    earlier = series.steps < reason.step
-    rates, after = series.columns["lr"][earlier], float(series.at("lr", reason.step))
+    earlier = series.steps < restart
+    rates, after = series.columns["lr"][earlier], float(series.at("lr", restart))
     if not len(rates) or after > 1.02 * float(np.nanmax(rates)):
         return False
     if spike.type == "recoverable" and spike.after - spike.baseline < 2 * spike.scatter:

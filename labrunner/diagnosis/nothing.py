@@ -27,6 +27,9 @@ _PERIODS, _VARIED = 64, 3
 _AT_ONCE, _AFTER = 5, 16
 #: Columns beside which a loss of exactly 0 says nothing: of what an agent or two nets do.
 _OF_OTHERS = ("reward", "true_reward", "entropy", "q_value", "adversary")
+#: Rows before the first loss of 0 among others; rows of 0 and of others, share of the former since; the share of the
+#: start that is near 0, of how many others at most, and that the others lie above.
+_BLANK_AFTER, _BLANKS, _BLANK_SHARE, _NEAR, _NEAR_ROWS, _LEVEL = 16, 8, 0.05, 0.02, 0.02, 0.1
 #: Share of right answers that counts as none, and the share above which there may be no more to get.
 _NEVER, _ALL = 0.02, 0.95
 #: Share of its level by which a loss that learns something comes down after its first tenth: little, and far.
@@ -39,7 +42,8 @@ def nothing_happens(curve: Curve | None, series: Series) -> Drift | None:
     """By which sign nothing ever happens in a log; None where something does."""
     found = _no_gradient(curve, series) or _no_update(series)
     if curve is not None and len(curve):
-        found = found or _no_loss(curve, series) or _one_loss(curve) or _over_again(curve)
+        found = found or _no_loss(curve, series) or _blank_batches(curve, series)
+        found = found or _one_loss(curve) or _over_again(curve)
     return found or _never_right(curve, series) or _chance(curve, series)
 
 
@@ -90,6 +94,24 @@ def _no_loss(curve: Curve, series: Series) -> Drift | None:
     if not soon and (since or len(values) < _ROWS):
         return None
     return _plateau(curve.steps[since], float(values[0]), 0.0, "loss-nothing")
+
+
+def _blank_batches(curve: Curve, series: Series) -> Drift | None:
+    """A loss of exactly 0 now and then, where no other row comes near it and none was 0 before: batches in which
+    nothing is left to be learned from."""
+    values = curve.values
+    blank = values == 0
+    since, start = int(np.argmax(blank)), start_level(values)
+    rest = values[since:]
+    others = rest[rest != 0]
+    if np.any(values < 0) or any(field in series.columns for field in _OF_OTHERS) or since < _BLANK_AFTER:
+        return None
+    if np.count_nonzero(blank) < max(_BLANKS, _BLANK_SHARE * len(rest)) or len(others) < _BLANKS:
+        return None
+    near = float(np.mean(others < _NEAR * start))
+    if near > _NEAR_ROWS or median(others) < _LEVEL * start:
+        return None
+    return _plateau(curve.steps[since], start, median(others), "blank-batches")
 
 
 def _one_loss(curve: Curve) -> Drift | None:

@@ -15,7 +15,14 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from labrunner.diagnosis.curve import Curve, start_level
-from labrunner.diagnosis.excursions import LONG_RUN, heavy_tails, is_of_two_kinds, may_stay, mean_begins_anew
+from labrunner.diagnosis.excursions import (
+    LONG_RUN,
+    heavy_tails,
+    is_of_two_kinds,
+    leaves_nothing,
+    may_stay,
+    mean_begins_anew,
+)
 from labrunner.diagnosis.gradient import gradient_at
 from labrunner.diagnosis.limits.beginning import BEGINNING, leaves_start
 from labrunner.diagnosis.limits.thresholds import Thresholds
@@ -117,8 +124,7 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
             aftermath = _Aftermath(False, aftermath.after, aftermath.allowed)
         if aftermath.trouble:
             spike, until = record.spike(site, aftermath)
-            usual = series.manifest is None and is_of_two_kinds(curve, int(row), spike.peak_loss)
-            if usual or spike.type == "recoverable" and mean_begins_anew(curve, int(row), until):
+            if _passes(curve, spike, int(row), until, series):
                 spike.type = "outlier-batch"
             (outliers if spike.type == "outlier-batch" else spikes).append(spike)
         elif far[row] and excursion[row]:
@@ -127,6 +133,17 @@ def find_spikes(curve: Curve, series: Series, thresholds: Thresholds) -> list[Sp
         return [record.lost(begun)]  # whatever comes later is part of it
     outliers.sort(key=lambda spike: -spike.sigma)
     return sorted(spikes + outliers[:_MAX_OUTLIERS], key=lambda spike: spike.step)
+
+
+def _passes(curve: Curve, spike: Spike, first: int, last: int, series: Series) -> bool:
+    """Whether what stands out in rows `first` to `last` is no alarm: how this log scatters, a mean that began anew, or
+    single batches that left nothing behind."""
+    stranger = series.manifest is None
+    if stranger and is_of_two_kinds(curve, first, spike.peak_loss):
+        return True
+    if spike.type != "recoverable":
+        return False
+    return mean_begins_anew(curve, first, last) or stranger and leaves_nothing(curve, first, spike.baseline)
 
 
 def lost_start(curve: Curve, series: Series, thresholds: Thresholds) -> Spike | None:

@@ -49,6 +49,18 @@ BESIDE: dict[str, tuple[str, str]] = {
         "la loss es exactamente 0 desde el paso {since} hasta el final del log ({start} al principio): no se compara nada "
         "con nada; todas las etiquetas enmascaradas, una sola clase, o números demasiado pequeños para media precisión",
     ),
+    "drift.plateau.blank-batches": (
+        "from step {since} on the loss is exactly 0 now and then, and nowhere near 0 in the rows between (about {end}): batches "
+        "without anything to learn from; empty ones, all labels masked, or a loss that was left out",
+        "desde el paso {since} la loss es a veces exactamente 0 y en las filas de en medio nunca anda cerca (unas {end}): batches "
+        "de los que no hay nada que aprender; vacíos, con todas las etiquetas enmascaradas, o con la loss omitida",
+    ),
+    "drift.plateau.never-found": (
+        "the score is at {start} at first and at {end} in the end, {best} at best, while the loss came far down: what is evaluated, "
+        "or one part of the loss, has other targets than what is learned",
+        "la puntuación está en {start} al principio y en {end} al final, {best} en lo mejor, mientras la loss bajó mucho: lo que se "
+        "evalúa, o una parte de la loss, tiene otros objetivos que lo que se aprende",
+    ),
     "drift.plateau.one-loss": (
         "the loss is the same number to its last digit ({end}) in every row from the first on: no update reaches the weights, "
         "or none of them is in use",

@@ -228,6 +228,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "este log tiene recompensas, y no bajan: la loss de un agente crece con lo que aprende a ganar, así que no se juzga "
         "su nivel",
     ),
+    "valued": (
+        "what the agent expects to earn grows, and its loss, the errors about that, falls as a share of its square: the level of "
+        "the loss is not judged",
+        "lo que el agente espera ganar crece, y su loss, el error de esa estimación, baja como parte de su cuadrado: no se juzga "
+        "el nivel de la loss",
+    ),
     "adversarial": (
         "in this log two nets play against each other: what one loses the other gains, so the level of a loss is not judged",
         "en este log dos redes juegan una contra otra: lo que una pierde lo gana la otra, así que no se juzga el nivel de "

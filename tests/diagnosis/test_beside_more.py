@@ -331,3 +331,31 @@ def test_a_rate_that_is_printed_as_0_throughout_is_none_where_the_loss_comes_far
     assert judged(fell).calm
     stood = [{"step": k, "lr": 0, "loss": 4000 + chance.gauss(0, 40)} for k in range(200)]
     assert judged(stood).cause == "lr-zero"
+
+
+@pytest.mark.parametrize(
+    ("grows", "calm"), [(lambda at: 36 * (1 - math.exp(-3 * at)), True), (lambda at: 36 * at, False)]
+)
+def test_errors_of_values_that_settle_are_of_a_larger_number(grows, calm):
+    """DQN without rewards in its log: values that settle, and errors that grow less than their squares; or not."""
+    log = [
+        {"step": 100 * k, "q_mean": 0.3 + grows(k / 60), "loss": 0.2 + 1.5 * (1 - math.exp(-4 * k / 60))}
+        for k in range(60)
+    ]
+    found = judged(log)
+    assert found.calm is calm
+    assert any("as a share of its square" in said for said in found.findings) is calm
+
+
+def test_a_policy_loss_that_grows_ten_thousandfold_with_its_rewards():
+    def log(times):
+        chance = random.Random(11)
+        for k in range(80):
+            unit = times if k >= 40 else 1.0
+            yield {
+                "step": k,
+                "reward": unit * (20 + 2 * k + chance.gauss(0, 3)),
+                "policy_loss": -unit * (8 + chance.gauss(0, 1)),
+            }
+
+    assert says(judged(log(20_000)), "run away with what it learns") and judged(log(20)).calm

@@ -56,7 +56,8 @@ def test_a_flat_loss_is_healthy_where_it_may_have_been_learned_before_or_need_no
     assert _every_tenth(flat, lr=[2e-4] * 200).verdict == "healthy", "tuned with care"
     assert _every_tenth(flat, accuracy=_accuracy(0.9, 200)).verdict == "healthy", "knows much"
     assert _every_tenth(flat, reward=list(np.arange(200) / 20)).verdict == "healthy", "an agent's"
-    assert _every_tenth(flat + np.where(np.arange(200) < 5, 4.0, 0.0)).verdict == "healthy", "its first updates moved it"
+    moved = flat + np.where(np.arange(200) < 5, 4.0, 0.0)
+    assert _every_tenth(moved).verdict == "healthy", "its first updates moved it"
     assert _every_tenth(flat - 0.01 * np.arange(200)).verdict == "healthy", "it comes down"
     assert _every_tenth(flat, first=20_000).verdict == "healthy", "from the middle of a run"
 

@@ -61,3 +61,11 @@ def test_a_throughput_is_found_under_more_names(tmp_path, name):
     rows = [f"{step},{1 + 2 / step},{100 if step < 150 else 30}" for step in range(1, 251)]
     path.write_text("\n".join([f"step,loss,{name}", *rows]), encoding="utf-8")
     assert check(load_any(path)).verdict == "throughput"
+
+
+@pytest.mark.parametrize(("each", "verdict"), [(0.5, "throughput"), (0.004, "healthy")])
+def test_a_step_of_milliseconds_is_as_slow_as_its_machine_is_busy(each, verdict):
+    chance = random.Random(5)
+    seconds = [each * (1 if row < 180 else 1.85) * chance.uniform(0.9, 1.1) for row in range(400)]
+    losses = [1 + 2 * 0.98**row + chance.gauss(0, 0.05) for row in range(400)]
+    assert check(series_from_columns(range(400), {"loss": losses, "step_seconds": seconds})).verdict == verdict

@@ -158,3 +158,10 @@ def test_a_loss_and_a_gradient_that_are_no_numbers_together_are_one_alarm():
     assert [one.text for one in watched(both)] == ["nan.stays"]
     skipped = [(k, v, {"grad_norm": 1.0 if k < 150 else nan}) for k, v in enumerate(LOSS)]
     assert [one.text for one in watched(skipped)] == ["grad.nan.stays"]
+
+
+@pytest.mark.parametrize(("share", "calm"), [(0.15, True), (0.75, False)], ids=["at rest", "on its way"])
+def test_a_solver_that_comes_to_rest_has_converged(share, calm):
+    falling = [round(1117.2 + 400 * share**k, 8) for k in range(14)]
+    rows = [*[round(1900 - 20 * k + 0.3 * (k % 3), 8) for k in range(18)], *falling, *[falling[-1]] * 12]
+    assert judged(f"step={k} loss={v}" for k, v in enumerate(rows)).calm is calm

@@ -98,3 +98,16 @@ def test_a_metric_as_mlflow_keeps_it(tmp_path):
     assert columns_of(["1700000000", "0.5", "3"], notes, "mlruns/0/a/metrics/val_loss")[1] == "val_loss"
     assert columns_of(["1", "0.5", "3"], notes, "metrics/val_loss")[:2] == ["step", "loss"]
     assert np.isfinite(series.columns["loss"]).all()
+
+
+@pytest.mark.parametrize("first", ["+nan", "+0.00000000"])
+def test_an_iteration_its_log_likelihood_and_what_that_gained(tmp_path, first):
+    """As hmmlearn prints it: what rises is a likelihood, and its negative the loss."""
+    values = [-1609.25 + 40 * (1 - 0.8**k) for k in range(20)]
+    gains = [first, *(f"{b - a:+.8f}" for a, b in zip(values, values[1:], strict=False))]
+    lines = [f"{k + 1:10d} {v:16.8f} {g:>16}" for k, (v, g) in enumerate(zip(values, gains, strict=True))]
+    series = read(tmp_path, lines)
+    assert series.columns["loss"].tolist() == pytest.approx([-v for v in values])
+    assert any("log_likelihood" in note for note in series.notes)
+    lines = [line.replace("+", " ") for line in lines]  # no sign: nobody says what these columns are
+    assert read(tmp_path, lines).columns["loss"].tolist() == pytest.approx(values)

@@ -68,6 +68,9 @@ def columns_of(cells: list[str], notes: list[str], source: str) -> list[str]:
     if len(cells) == 3 and all_numbers(cells) and _since_1970(number(cells[1])):
         notes.append("this table has no header: its columns are read as step, time and loss")
         return ["step", "wall_time", "loss"]
+    if _gained(cells):
+        notes.append("this table has no header: its columns are read as step, log_likelihood and what that gained")
+        return ["step", "log_likelihood", "gain"]
     if all_numbers(cells):
         found = [_GUESSED[i] if i < 2 else f"column {i + 1}" for i in range(len(cells))]
         notes.append("this table has no header: its first column is read as step, its second as loss")
@@ -96,6 +99,14 @@ def _kept_by_mlflow(cells: list[str]) -> bool:
 def _since_1970(value: float | None) -> bool:
     """Whether a number may be the seconds or milliseconds since 1970."""
     return value is not None and any(least <= value < most for least, most in _SINCE_1970)
+
+
+def _gained(cells: list[str]) -> bool:
+    """Whether a row is a count, a number and, with its sign, what that gained: hmmlearn prints the log-likelihoods of
+    its iterations so, and of the first one `+nan` or `+0.0`."""
+    if len(cells) != 3 or not cells[0].isdecimal() or cells[2][:1] != "+" or number(cells[1]) is None:
+        return False
+    return cells[2].lower() == "+nan" or number(cells[2]) == 0
 
 
 def runs_in_chart(cells: list[str], notes: list[str]) -> None:
