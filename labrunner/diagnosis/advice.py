@@ -52,6 +52,8 @@ _BY_RULE = {
     "first-tenth": ("untrained",),
     "at-a-guess": ("untrained",),
     "first-row": ("untrained",),
+    "bounces": ("warm-up",),
+    "above-start": ("warm-up",),
     "blown": ("warm-up",),
     "collapsed-spread": ("collapsed",),
     "collapsed-posterior_kl": ("posterior",),

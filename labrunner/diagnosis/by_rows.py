@@ -18,7 +18,10 @@ _MOST = 20_000
 #: Kinds that the rows may add: what stands still, or is no number, and what the first rows look like, is told better by
 #: the whole log.
 KINDS = ("diverged", "silent-divergence", "overfit")
-_OF_THE_START = "loss.start"
+#: ... but for one thing that stands still: a settled loss that is suddenly next to nothing.
+_SUDDEN = "loss.sudden"
+#: What the whole log tells better: a start that explodes, and an agent's loss that grows, as it does with its rewards.
+_TOLD_BETTER = ("loss.start", "agent.bursts")
 
 
 def standing_alarm(series: Series) -> Alarm | None:
@@ -35,7 +38,12 @@ def standing_alarm(series: Series) -> Alarm | None:
             monitor.told(step, told)
         for one in monitor.row(step, **cells, measures=measures or None):
             note(standing, one)
-    return next((one for one in standing.values() if one.kind in KINDS and one.text != _OF_THE_START), None)
+    return next((one for one in standing.values() if _tells(one)), None)
+
+
+def _tells(one: Alarm) -> bool:
+    """Whether a standing alarm is of a kind that the rows may add."""
+    return one.text == _SUDDEN or one.kind in KINDS and one.text not in _TOLD_BETTER
 
 
 def _rows(series: Series) -> Iterator[tuple[int, dict[str, Any], dict[str, float], dict[str, float]]]:

@@ -170,6 +170,8 @@ def _of_the_rows(series: Series, thresholds: Thresholds) -> Alarm | None:
 
 def _left_standing(found: Alarm, level: Drift) -> Drift:
     """What an alarm of the rows makes of a level that no rule of the whole log finds fault with."""
+    if found.kind == "plateau":
+        return replace(level, kind="plateau", since=found.first_bad_step, reason="loss-nothing")
     assert found.kind in KINDS
     return replace(level, kind=found.kind, since=found.first_bad_step, reason="rows")
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.limits import guess
 from labrunner.series.series import Series
-from labrunner.series.statistics import median
+from labrunner.series.statistics import median, scatter
 
 #: Rows with an accuracy that say anything; an accuracy above the second is none of a guess.
 _ROWS, _HIGHEST = 16, 0.6
@@ -24,6 +24,8 @@ _FIRST, _FEWEST, _PARTS, _FALLS, _LITTLE, _CHANCE, _SURE = 0.1, 60, 8, 3.5, 0.01
 #: Rates at one of which a run over a vocabulary that stands still from its first tenth on has learned how often words
 #: are, and no more; the share of its level that its rows may scatter.
 _WILD, _SCATTER = (0.02, 0.5), 0.12
+#: What of a run that crawls at such a rate is left out, and rows of the rest.
+_FIRST_THIRD, _FEWEST_OF_A_CRAWL = 1 / 3, 36
 #: A learning rate that is too high for most nets over a vocabulary, from here on.
 _MOVES = 2e-3
 #: Levels of the loss over a vocabulary, of characters at the least, at the start and where only frequencies are known.
@@ -43,8 +45,18 @@ _TOLD, _OFF_UNIT = 3, 0.02
 #: Rows of a loss that has stood since its first one, at whatever level, where no rate is known and where one is that
 #: moves every net; the lowest such level; the share of it that rows may scatter, how many scatters its beginning may
 #: lie off it, and the columns beside which a loss need not come down.
-_FLAT, _FLAT_BRAVE, _FLAT_LEVEL, _FLAT_SCATTER, _SAME_AS_FIRST = 150, 64, 0.05, 0.3, 1.0
+_FLAT, _FLAT_BRAVE, _FLAT_LEVEL, _FLAT_SCATTER, _SAME_AS_FIRST = 100, 64, 0.05, 0.3, 1.0
+#: ... and the share of its level that it may lie above its beginning: worse is not learned, either.
+_WORSE = 0.05
+_OF_PARTS = ("reconstruction", "loss_weight", "posterior_kl", "balance")
 _NOT_TO_FALL = ("reward", "true_reward", "entropy", "q_value", "adversary", "margin")
+#: Rows of a loss that bounces, times its first row that one of the next three is, the share of the first row that its
+#: later half is at the least, and the shares of that level between which its rows scatter (targets with heavy tails
+#: more).
+_BOUNCES, _BLOWN, _NOT_LEARNED, _WIDELY, _TAILS = 24, 3.0, 0.6, 0.25, 1.2
+#: Rows of a loss that lies above its start, the smallest start that is no lucky batch's, how far above, as a share of
+#: the start and in scatters of a row, and the share of rows that may lie below.
+_MANY_ROWS, _NO_SMALL_START, _ABOVE_START, _ABOVE_SCATTERS, _SELDOM_BELOW = 48, 0.5, 0.05, 0.5, 0.25
 #: Times its start at which three rows in a row were thrown, times the row three later that a first one was, and steps
 #: at most that lie between those.
 _THROWN, _BLOW, _SOON = 1.5, 300.0, 20
@@ -117,10 +129,10 @@ class _Rest:
         return self.level > 0 and surely and self.fell <= max(share * self.level, _CHANCE * self.doubt)
 
 
-def _rest(curve: Curve, first: float = _FIRST) -> _Rest | None:
+def _rest(curve: Curve, first: float = _FIRST, fewest: int = _FEWEST) -> _Rest | None:
     """What a run did after a share of its rows; None where it has too few."""
     rest = curve.values[max(int(first * len(curve)), 1) :]
-    if len(rest) < _FEWEST:
+    if len(rest) < fewest:
         return None
     parts = np.array([float(np.mean(part)) for part in np.array_split(rest, _PARTS)])
     scatter = float(np.std(np.diff(rest))) / math.sqrt(2)
@@ -136,6 +148,8 @@ def stood_from_the_first(curve: Curve, series: Series) -> bool:
     a run over a vocabulary at a rate that few nets bear, or of one among many classes that left a guess by little."""
     accuracy, rate, start = _accuracy(curve, series), _highest_rate(series), start_level(curve.values)
     wild = _MOVES <= rate <= _WILD[1] and _BEGINS < start < _HIGHEST_BEGIN
+    if series.manifest is None and wild and rate >= _WILD[0] and _crawls(curve):
+        return True
     rest = _rest(curve) if series.manifest is None and (accuracy is not None or wild) else None
     if rest is None:
         return False
@@ -151,6 +165,15 @@ def stood_from_the_first(curve: Curve, series: Series) -> bool:
     if accuracy is not None and _unlearned(accuracy) and level > _STANDS * start:
         return True
     return wild and rest.scatter < _SCATTER * level and level > _FREQUENCIES
+
+
+def _crawls(curve: Curve) -> bool:
+    """Whether a loss over a vocabulary has hardly come down since its first third, from where only frequencies are
+    known; its rows scatter little."""
+    rest = _rest(curve, _FIRST_THIRD, _FEWEST_OF_A_CRAWL)
+    if rest is None or rest.level <= _FREQUENCIES or rest.scatter > _SCATTER * rest.level:
+        return False
+    return rest.fell < _CRAWLS * rest.level
 
 
 def _highest_rate(series: Series) -> float:
@@ -212,8 +235,10 @@ def stands_since_its_first_row(curve: Curve, series: Series) -> bool:
     if 0 < rate < guess.BRAVE or len(curve) < (_FLAT if rate == 0 else _FLAT_BRAVE) or rest.level <= _FLAT_LEVEL:
         return False
     first = median(curve.values[: max(len(curve) // 50, 3)])
-    calm = rest.scatter < _FLAT_SCATTER * rest.level and abs(first - rest.level) < _SAME_AS_FIRST * rest.scatter
-    return calm and abs(rest.fell) < _LITTLE * rest.level and rest.still(_LITTLE)
+    worse = rest.level - first < max(_SAME_AS_FIRST * rest.scatter, _WORSE * rest.level)
+    calm = rest.scatter < _FLAT_SCATTER * rest.level and first - rest.level < _SAME_AS_FIRST * rest.scatter and worse
+    little = 2 * _LITTLE if first < rest.level else _LITTLE
+    return calm and abs(rest.fell) < little * rest.level and rest.still(little)
 
 
 def blown(curve: Curve) -> bool:
@@ -225,6 +250,34 @@ def blown(curve: Curve) -> bool:
     in_a_row = high[2:] & high[1:-1] & high[:-2]
     soon = len(values) > 3 and not curve.counted and curve.steps[3] - curve.steps[0] <= _SOON
     return bool(in_a_row.any()) or bool(soon and values[0] > _BLOW * abs(values[3]))
+
+
+def bounces_since_a_blow(curve: Curve, series: Series) -> bool:
+    """Whether the first updates threw a loss to several times where it began, and it has bounced since, to its last
+    rows, about a level that is not far below that start: every step is too long for what it stands in."""
+    values = curve.values
+    first, after, half = float(values[0]), values[1:4], values[len(values) // 2 :]
+    if len(values) < _BOUNCES or _judged_otherwise(series) or not _BLOWN * first < float(after.max()):
+        return False
+    level = median(half)
+    return first > _NO_SMALL_START and level > _NOT_LEARNED * first and _WIDELY < scatter(half) / level < _TAILS
+
+
+def ends_above_its_start(curve: Curve, series: Series) -> bool:
+    """Whether a loss lies above where it began: nearly all rows since the first few, and the level of the last half
+    clearly. What the initial weights knew was lost, and nothing was learned in its place."""
+    values = curve.values
+    start, level = start_level(values), median(values[len(values) // 2 :])
+    if len(values) < _MANY_ROWS or start <= _NO_SMALL_START or _judged_otherwise(series) or told_changes(series):
+        return False
+    spread = float(np.std(np.diff(values))) / math.sqrt(2)
+    above = level - start > max(_ABOVE_START * start, _ABOVE_SCATTERS * spread)
+    return above and float(np.mean(values[3:] < start)) < _SELDOM_BELOW
+
+
+def _judged_otherwise(series: Series) -> bool:
+    """Whether a loss need not come down: a run of ours, an agent's, one of two nets, or a sum whose parts change."""
+    return series.manifest is not None or any(name in series.columns for name in (*_NOT_TO_FALL, *_OF_PARTS))
 
 
 def stands_after_a_blow(curve: Curve, series: Series) -> bool:

@@ -16,7 +16,9 @@ from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.never import (
+    bounces_since_a_blow,
     ended_at_a_guess,
+    ends_above_its_start,
     guesses,
     stands_after_a_blow,
     stands_at_unit,
@@ -50,6 +52,8 @@ _NEVER = (
     ("unit", stands_at_unit),
     ("blown", stands_after_a_blow),
     ("first-row", stands_since_its_first_row),
+    ("bounces", bounces_since_a_blow),
+    ("above-start", ends_above_its_start),
 )
 #: The share of its level that a run may scatter which learned nothing at a rate at which every net moves; rows that
 #: tell it, and those at a rate that few nets bear.

@@ -47,6 +47,18 @@ FAULTS: dict[str, tuple[str, str]] = {
         "la loss está en {end} desde la primerísima fila hasta la última, y ni las primeras actualizaciones la movieron: no se "
         "ha aprendido nada, salvo que estos pesos vinieran entrenados y no quedara nada que aprender",
     ),
+    "drift.plateau.bounces": (
+        "the first updates threw the loss to several times where it began ({start}), and it has bounced about {end} ever since: "
+        "the steps are too long",
+        "las primeras actualizaciones lanzaron la loss a varias veces su comienzo ({start}), y desde entonces rebota alrededor "
+        "de {end}: los pasos son demasiado largos",
+    ),
+    "drift.plateau.above-start": (
+        "the loss lies above where it began ({start}) nearly all the time, and ends at {end}: nothing was learned, and what "
+        "the first weights knew is lost",
+        "la loss está casi siempre por encima de su comienzo ({start}) y acaba en {end}: no se ha aprendido nada, y lo que "
+        "sabían los primeros pesos se ha perdido",
+    ),
     "drift.plateau.blown": (
         "the first rows threw this run (it began at {start}), and it has stood still since, at {end}: what they did to the "
         "weights was not made good",

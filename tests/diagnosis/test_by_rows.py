@@ -30,7 +30,7 @@ def strangers(tmp_path_factory):
     return place
 
 
-SICK = {"i/049.log": "diverged", "i/089.log": "overfit", "i/148.log": "silent-divergence"}
+SICK = {"i/089.log": "overfit", "i/148.log": "silent-divergence"}
 
 
 @pytest.mark.parametrize("name", SICK)
@@ -63,3 +63,11 @@ def test_a_long_log_is_not_asked(monkeypatch):
 
 def test_a_scale_that_falls_farther_than_a_ratio_can_say_is_judged():
     assert standing_alarm(log(loss=[2.0] * 16, loss_scale=[1.0] * 14 + [3.7e98, 2.1e-210])) is None
+
+
+def test_a_settled_loss_that_is_suddenly_nothing_is_told_of_a_whole_log():
+    chance = np.random.default_rng(2)
+    loss = np.concatenate([2.8 + chance.normal(0, 0.08, 125), 2.8 * 0.4 ** np.arange(1, 8), np.full(90, 4e-3)])
+    found = check(log(loss=loss))
+    assert found.verdict == "plateau" and 124 <= found.first_bad_step <= 133
+    assert check(log(loss=loss[:120])).verdict == "healthy"

@@ -62,6 +62,34 @@ def test_a_flat_loss_is_healthy_where_it_may_have_been_learned_before_or_need_no
     assert _every_tenth(flat, first=20_000).verdict == "healthy", "from the middle of a run"
 
 
+def test_a_loss_that_was_thrown_and_bounces_ever_since_is_a_plateau_and_heavy_tails_or_a_lucky_first_row_are_not():
+    def log(first, thrown, level, share):
+        chance = np.random.default_rng(4)
+        return np.concatenate([[first, thrown], level * np.exp(chance.normal(0, share, 98))])
+
+    found = _every_tenth(log(2.1, 15.3, 4.5, 0.5))
+    assert found.verdict == "plateau" and any("bounced" in line for line in found.findings)
+    assert _every_tenth(log(2.1, 15.3, 0.4, 0.5)).verdict == "healthy", "it has learned"
+    assert _every_tenth(log(0.1, 0.5, 0.15, 0.5)).verdict == "healthy", "a lucky first row of a net that is tuned"
+    assert _every_tenth(log(2.1, 2.5, 1.8, 0.3)).verdict == "healthy", "nothing threw it"
+    assert _every_tenth(log(2.1, 15.3, 4.5, 0.5), reward=list(np.arange(100) / 20)).verdict == "healthy", "an agent's"
+
+
+def test_a_loss_that_lies_above_its_start_is_a_plateau():
+    chance = np.random.default_rng(4)
+    high = np.concatenate([[4.5, 3.7, 4.0], 5.1 + chance.normal(0, 0.4, 157)])
+    found = _every_tenth(high)
+    assert not found.calm and found.first_bad_step <= 31
+    assert _every_tenth(np.concatenate([[4.5, 4.9, 5.6], 3.7 + chance.normal(0, 0.4, 157)])).verdict == "healthy"
+
+
+def test_a_vocabulary_at_a_wild_rate_that_crawls_since_its_first_third_is_a_plateau():
+    crawls = _falls(4.4, 3.2, 60, 0.09, rows=5) - 0.0015 * np.arange(60)
+    assert _every_tenth(crawls, lr=[0.3] * 60).verdict == "plateau"
+    assert _every_tenth(crawls, lr=[3e-4] * 60).verdict == "healthy"
+    assert _every_tenth(crawls - 0.008 * np.arange(60), lr=[0.3] * 60).verdict == "healthy", "it comes down"
+
+
 def test_an_accuracy_that_grows_is_no_guess():
     grows = [one * (0.5 + row / 200) for row, one in enumerate(_accuracy(0.2, 300))]
     assert _verdict(_falls(2.3, 1.6, 300, 0.05, rows=80), accuracy=grows) == "healthy"
