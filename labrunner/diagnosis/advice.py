@@ -53,7 +53,7 @@ _BY_RULE = {
     "at-a-guess": ("untrained",),
     "first-row": ("untrained",),
     "bounces": ("warm-up",),
-    "above-start": ("warm-up",),
+    "stays-above": ("warm-up",),
     "blown": ("warm-up",),
     "collapsed-spread": ("collapsed",),
     "collapsed-posterior_kl": ("posterior",),

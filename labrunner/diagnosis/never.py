@@ -9,6 +9,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, start_level, told_changes
 from labrunner.diagnosis.limits import guess
+from labrunner.diagnosis.limits.beginning import BEGINNING, leaves_start
 from labrunner.series.series import Series
 from labrunner.series.statistics import median, scatter
 
@@ -270,6 +271,8 @@ def ends_above_its_start(curve: Curve, series: Series) -> bool:
     start, level = start_level(values), median(values[len(values) // 2 :])
     if len(values) < _MANY_ROWS or start <= _NO_SMALL_START or _judged_otherwise(series) or told_changes(series):
         return False
+    if leaves_start([*values[:BEGINNING].tolist(), float(values[BEGINNING:].min(initial=np.inf))]) is not None:
+        return False  # lost at once, and never as low again: that is told with its step
     spread = float(np.std(np.diff(values))) / math.sqrt(2)
     above = level - start > max(_ABOVE_START * start, _ABOVE_SCATTERS * spread)
     return above and float(np.mean(values[3:] < start)) < _SELDOM_BELOW

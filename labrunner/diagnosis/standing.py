@@ -53,7 +53,7 @@ _NEVER = (
     ("blown", stands_after_a_blow),
     ("first-row", stands_since_its_first_row),
     ("bounces", bounces_since_a_blow),
-    ("above-start", ends_above_its_start),
+    ("stays-above", ends_above_its_start),
 )
 #: The share of its level that a run may scatter which learned nothing at a rate at which every net moves; rows that
 #: tell it, and those at a rate that few nets bear.

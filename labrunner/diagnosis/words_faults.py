@@ -53,7 +53,7 @@ FAULTS: dict[str, tuple[str, str]] = {
         "las primeras actualizaciones lanzaron la loss a varias veces su comienzo ({start}), y desde entonces rebota alrededor "
         "de {end}: los pasos son demasiado largos",
     ),
-    "drift.plateau.above-start": (
+    "drift.plateau.stays-above": (
         "the loss lies above where it began ({start}) nearly all the time, and ends at {end}: nothing was learned, and what "
         "the first weights knew is lost",
         "la loss está casi siempre por encima de su comienzo ({start}) y acaba en {end}: no se ha aprendido nada, y lo que "

@@ -35,7 +35,7 @@ _ROW_BY_ROW = ("healthy", "too-short", "spike-recovered", "spike-lingering")
 #: so far, a rate that is nothing before a warm-up, success that comes and goes.
 _AT_THE_END = ("balance", "guesses", "never-right")
 _SO_FAR = frozenset(
-    """untrained earns-nothing first-tenth first-row bounces above-start falls never rate-wild rate-zero flat at-a-guess
+    """untrained earns-nothing first-tenth first-row bounces stays-above falls never rate-wild rate-zero flat at-a-guess
     success reward one-loss over-again loss-nothing outcome-stands""".split()
 )
 
