@@ -175,7 +175,8 @@ def test_nothing_is_pickled():
 def test_models_that_refuse_are_for_files_that_people_write():
     """Grades begin at once because what `lab verify` writes and the graders pass on is read into structs."""
     course = {name for name in ALL if "pydantic" in packages_of(name) and package(name) == "labrunner.course"}
-    assert course == {f"labrunner.course.{name}" for name in ("config", "course_file", "lab", "lab_models")}
+    names = ("changes", "config", "course_file", "lab", "lab_models", "part")
+    assert course == {f"labrunner.course.{name}" for name in names}
     graders = {name for name in ALL if name.startswith("labrunner.graders.") and "pydantic" in packages_of(name)}
     assert graders == {"labrunner.graders.overrides"}
 

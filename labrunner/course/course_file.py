@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from labrunner.course.lab_models import Name
+from labrunner.course.part import Name
 from labrunner.course.places import COURSE_FILE as FILE
 from labrunner.course.places import course_root, runs_dir
 from labrunner.errors import InputError

@@ -16,8 +16,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from labrunner.course.changes import Editable
 from labrunner.course.fix import same_value, says_off, value_text
-from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, Editable
+from labrunner.course.lab_models import EXPERIMENTS_SCHEMA
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.errors import InputError
 from labrunner.files import TomlFile, check_schema, read_toml

@@ -8,10 +8,11 @@ from bisect import bisect
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from labrunner.course.changes import Editable, Experiments
 from labrunner.course.families import FAMILIES, unknown_families
-from labrunner.course.values import Complaint, is_whole
+from labrunner.course.part import Name, Part
 from labrunner.diagnosis.readings import Op, Reading
 
 if TYPE_CHECKING:
@@ -25,15 +26,10 @@ BENCH_SCHEMA = "labrunner/bench/v1"
 FIX_SCHEMA = "labrunner/fix/v1"
 EXPERIMENTS_SCHEMA = "labrunner/experiments/v1"
 
-Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 ArmKind = Literal["control", "break", "ablation", "fix", "extra"]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class Tolerance(_Part):
+class Tolerance(Part):
     """How far an answer may lie from the right one, and why.
 
     `abs` and `rel` are added. The spread between platforms that `lab verify` measured for the reading is allowed where
@@ -48,7 +44,7 @@ class Tolerance(_Part):
     reason: str = Field(default="", description="where the figure comes from; lint asks for it")
 
 
-class Arm(_Part):
+class Arm(Part):
     """One way to run the lab: the base, some of the declared faults, and further settings."""
 
     name: Name
@@ -77,72 +73,7 @@ class Arm(_Part):
         return self.cause or self.name.removeprefix("without-")
 
 
-def _as_written(choice: Any) -> str:
-    """A choice as TOML has it: `true`, not `True`."""
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)
-
-
-class Editable(_Part):
-    """What a `fix.toml` may do to one setting."""
-
-    min: float | None = None
-    max: float | None = None
-    off: bool = Field(default=False, description='also "none": no limit at all')
-    choices: tuple[Any, ...] | None = None
-
-    def complaint(self, value: Any, key: str = "") -> Complaint | None:
-        """Why `value` is not allowed, None when it is. With the setting's dotted `key` whole numbers are asked for
-        where it takes no others."""
-        if self.choices is not None:
-            same = any(type(value) is type(c) and value == c for c in self.choices)
-            return None if same else Complaint("choices", choices=", ".join(map(_as_written, self.choices)))
-        if isinstance(value, float) and math.isinf(value) and value > 0:
-            return None if self.off else Complaint("off")
-        if isinstance(value, bool):
-            return None if self.min is None and self.max is None else Complaint("number")
-        if not isinstance(value, int | float) or isinstance(value, float) and math.isnan(value):
-            return Complaint("number")
-        if abs(value) > 2**63:  # also an int beyond every float
-            return Complaint("large")
-        if self.min is not None and value < self.min or self.max is not None and value > self.max:
-            low, high = -math.inf if self.min is None else self.min, math.inf if self.max is None else self.max
-            return Complaint("between", str(low), str(high))
-        return Complaint("whole") if is_whole(key) and value != int(value) else None
-
-
-class Trial(Editable):
-    """What an experiment may do to one setting. With `faults` it is no setting of the configuration but a switch under
-    a name of its own: `false` leaves these faults out."""
-
-    faults: tuple[str, ...] = ()
-
-    @model_validator(mode="after")
-    def _switch_or_setting(self) -> Self:
-        if self.faults and (self.choices is not None or self.min is not None or self.max is not None or self.off):
-            raise ValueError("what leaves faults out is true or false; it takes no range and no choices")
-        return self
-
-    @property
-    def rule(self) -> Editable:
-        """What its value may be."""
-        return Editable(choices=(True, False)) if self.faults else self
-
-
-class Taking(_Part):
-    """One way to take a cause away: what each of these settings must then be."""
-
-    cause: Name
-    set: dict[str, Editable] = Field(min_length=1)
-
-
-class Experiments(_Part):
-    """What a learner's experiments may change, apart from `editable`, and which changes take which cause away."""
-
-    settings: dict[str, Trial] = Field(default_factory=dict)
-    takes: tuple[Taking, ...] = ()
-
-
-class Refused(_Part):
+class Refused(Part):
     """A change that is offered and refused, with its reason in the texts."""
 
     key: str
@@ -150,7 +81,7 @@ class Refused(_Part):
     reason: str = Field(description="section of the texts that says why")
 
 
-class Judging(_Part):
+class Judging(Part):
     """How the run of a proposed fix is judged."""
 
     fault: str = Field(description="the spike is this fault's step")
@@ -172,7 +103,7 @@ class Judging(_Part):
     )
 
 
-class CaseRange(_Part):
+class CaseRange(Part):
     """What the cases of a lab are drawn from. The variants of a blind break are drawn too, and not declared here."""
 
     window: tuple[int, int] | None = Field(
@@ -195,14 +126,14 @@ class CaseRange(_Part):
         return self
 
 
-class Hint(_Part):
+class Hint(Part):
     """One hint; its words stand in the section `hint-<id>` of the texts."""
 
     id: Name
     cost: float = Field(ge=0, le=100)
 
 
-class Question(_Part):
+class Question(Part):
     """One question; its words stand in the section `question-<id>` of the texts.
 
     The right answer is `value` (arithmetic, with its `working`), what `reading` says of the learner's own run, or the
@@ -252,7 +183,7 @@ class Question(_Part):
         return self.choices[own], *(self.choices[i] for i in range(first, last + 1) if i != own)
 
 
-class Claim(_Part):
+class Claim(Part):
     """One sentence of the lab's claim, in numbers; its words stand in the section `claim-<id>` of the texts."""
 
     id: Name
@@ -269,7 +200,7 @@ class Claim(_Part):
         return self.reading.model_copy(update={"op": self.op, "value": self.value})
 
 
-class Concept(_Part):
+class Concept(Part):
     """An idea that the root cause must name, by any of these phrases, or by words of families near each other."""
 
     id: Name
@@ -294,7 +225,7 @@ class Concept(_Part):
         return self.es if lang == "es" else self.en
 
 
-class LabFacts(_Part):
+class LabFacts(Part):
     """A whole `lab.toml`, after named readings have been put in place of their names, and what texts and moved steps
     need of a lab besides. `course.lab.Lab` implements that; they cannot import it, because it imports them."""
 

@@ -6,9 +6,10 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course.blind import WITHHELD, secrets_of, settings_of_the_cause, withheld
+from labrunner.course.changes import Editable
 from labrunner.course.choices import in_shown_order
 from labrunner.course.experiments import PREDICTIONS, most, rules_of
-from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, FIX_SCHEMA, Editable, Question
+from labrunner.course.lab_models import EXPERIMENTS_SCHEMA, FIX_SCHEMA, Question
 from labrunner.engine.config import flatten, full_key
 from labrunner.say import Sentences
 from labrunner.text import clean

@@ -12,10 +12,10 @@ from tui_synthetic import write_run
 
 from labrunner.cli import main
 from labrunner.course import progress
+from labrunner.course.changes import Editable
 from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
 from labrunner.course.lab import Lab, load_lab
-from labrunner.course.lab_models import Editable
 from labrunner.course.lab_places import coming_labs
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say

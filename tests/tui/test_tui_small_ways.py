@@ -83,3 +83,28 @@ async def test_the_stability_check_that_comes_next_is_of_the_break_whichever_run
         await press(pilot)  # its journal is read
         await press(pilot, "d")
         await until(app, pilot, "Stability check of control")  # something else comes next now
+
+
+async def test_ctrl_k_takes_the_rest_of_a_line_however_many_rows_it_has(deck, runs):
+    async with deck("enter", "m", size=(80, 24)) as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        editor.load_text("- run: " + "word " * 40 + "\nnext\n\nlast")
+        assert editor.wrapped_document.height > 5
+        editor.move_cursor((0, 7))
+        await press(pilot, "ctrl+k")
+        assert editor.text == "- run: \nnext\n\nlast"
+        await press(pilot, "ctrl+k")
+        assert editor.text == "- run: next\n\nlast"
+        editor.move_cursor((1, 0))
+        await press(pilot, "ctrl+k")
+        assert editor.text == "- run: next\nlast"
+
+
+async def test_ctrl_k_at_the_end_of_a_wrapped_row_takes_the_rest_and_joins_nothing(deck, runs):
+    async with deck("enter", "m", size=(80, 24)) as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        editor.load_text("word " * 40 + "\nnext")
+        editor.move_cursor(editor.get_cursor_line_end_location())
+        kept = editor.text[: editor.cursor_location[1]]
+        await press(pilot, "ctrl+k")
+        assert editor.text == kept + "\nnext"

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from labrunner.course.blind import WITHHELD, untold_of_break, withheld
+from labrunner.course.changes import Editable
 from labrunner.course.fix import read_fix, refused_by, says_off, value_text
 from labrunner.course.lab import FIX, Lab
-from labrunner.course.lab_models import FIX_SCHEMA, Editable
+from labrunner.course.lab_models import FIX_SCHEMA
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.strings import Say

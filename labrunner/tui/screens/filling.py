@@ -7,6 +7,7 @@ from labrunner.deck.work.fields import fields, next_field
 from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_its_step, waiting
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.tui.screens.instruments import InstrumentsPage
+from labrunner.tui.widgets.chart import ChartPanel
 from labrunner.tui.widgets.editor import Editor
 
 
@@ -172,3 +173,14 @@ class FillingPage(InstrumentsPage):
     def action_insert_here(self) -> None:
         """Put the selected panel's number into the text while writing."""
         self.action_insert()
+
+    def action_panel(self, key: str) -> None:
+        """Select a panel by its digit."""
+        self.session.view.select(int(key), 7)
+        self.query_one(ChartPanel).panel = int(key)
+        self.redraw()
+
+    def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
+        """A click on a chart puts the cursor on that step."""
+        self.session.view.place(event.step, self.scene().run)
+        self.redraw()

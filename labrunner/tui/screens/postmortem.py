@@ -337,12 +337,6 @@ class PostmortemPage(KeepingPage, FillingPage):
 
     # --- instruments ----------------------------------------------------------------------------------------------
 
-    def action_panel(self, key: str) -> None:
-        """Select a panel by its digit."""
-        self.session.view.select(int(key), 7)
-        self.query_one(ChartPanel).panel = int(key)
-        self.redraw()
-
     def action_other_arm(self) -> None:
         """Look at the next arm's run."""
         arms = list(self.session.flights)
@@ -357,11 +351,6 @@ class PostmortemPage(KeepingPage, FillingPage):
             section = next((n for start, end, n in self._tabs if start <= x < end), None)
             if section is not None:
                 self._show(section)
-
-    def on_chart_panel_pointed(self, event: ChartPanel.Pointed) -> None:
-        """A click on a chart puts the cursor on that step."""
-        self.session.view.place(event.step, self.scene().run)
-        self.redraw()
 
     # --- leaving --------------------------------------------------------------------------------------------------
 

@@ -58,6 +58,22 @@ class Editor(TextArea):
         """What stands before the caret in its line, the label left out."""
         self._delete_back_to(self.get_cursor_line_start_location(), super().action_delete_to_start_of_line)
 
+    def action_delete_to_end_of_line(self) -> None:
+        """What stands behind the caret in its line, on however many rows of the screen."""
+        row, _ = self.cursor_location
+        self._delete_via_keyboard(self.cursor_location, (row, len(self.document.get_line(row))))
+
+    async def action_delete_to_end_of_line_or_delete_line(self) -> None:
+        """The rest of the line; of an empty line the line itself, at the end of one the break to the next."""
+        row, caret = self.cursor_location
+        line = self.document.get_line(row)
+        if not line:
+            self.action_delete_line()
+        elif self.selection.is_empty and caret == len(line):
+            self.action_delete_right()
+        else:
+            self.action_delete_to_end_of_line()
+
     def action_delete_right(self) -> None:
         """The character behind the caret, if it is none of a label's."""
         if self._spares(self.cursor_location, until=self.get_cursor_right_location()):
