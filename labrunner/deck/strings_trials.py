@@ -63,14 +63,16 @@ TRIALS: dict[str, tuple[str, str]] = {
         "experimento que esperes que acabe de otro modo.",
     ),
     "trial.one_true": (
-        "Of what is handed in only {word} came true: two fifths are paid. All comes with one that comes out otherwise, and as "
-        "you predicted.",
-        "De lo que se entrega solo se cumplió {word}: se pagan dos quintos. El resto llega con uno que acabe de otro modo y como "
-        "predijiste.",
+        "Of what is handed in only {word} came true: two fifths are paid at most. All comes with one for each thing that the "
+        "break needed, and one that comes out otherwise, as you predicted.",
+        "De lo que se entrega solo se cumplió {word}: se pagan dos quintos como mucho. El resto llega con uno por cada cosa que el "
+        "break necesitó y uno que acabe de otro modo, como predijiste.",
     ),
     "trial.innocent": (
-        "One way: change what you hold to be innocent, which should leave the run as it was, {came}. That rules a rival out.",
-        "Un modo: cambiar lo que tienes por inocente, que debería dejar la ejecución como estaba, {came}. Eso descarta un rival.",
+        "Another word beside those: change what you hold to be innocent, which should leave the run as it was, {came}. That rules "
+        "a rival out, and stands for none of the things that the break needed.",
+        "Otra palabra además de esas: cambia lo que tienes por inocente, que debería dejar la ejecución como estaba, {came}. Eso "
+        "descarta un rival, y no vale por ninguna de las cosas que el break necesitó.",
     ),
     "trial.break": (
         "The break itself came out {word}, as these words go:",
@@ -85,10 +87,12 @@ TRIALS: dict[str, tuple[str, str]] = {
         "acabó {came}, tan cerca del límite que también vale {predicted}",
     ),
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
-    "trial.costs": ("{cost} points less", "{cost} puntos menos"),
+    "trial.costs": ("{cost} points less, handed in or not", "{cost} puntos menos, se entregue o no"),
     "trial.control": (
-        "step for step the control, which is flown anyway: half an experiment, which a third right one makes whole",
-        "paso a paso el control, que se corre de todos modos: medio experimento, que un tercero acertado completa",
+        "step for step the control, which is flown anyway: half an experiment, which a third right one makes whole; none where "
+        "it takes several things away at once",
+        "paso a paso el control, que se corre de todos modos: medio experimento, que un tercero acertado completa; ninguno si "
+        "quita varias cosas de una vez",
     ),
     "trial.left_out": ("not handed in", "no se entrega"),
     "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),

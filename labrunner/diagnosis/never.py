@@ -46,9 +46,11 @@ _TOLD, _OFF_UNIT = 3, 0.02
 #: Rows of a loss that has stood since its first one, at whatever level, where no rate is known and where one is that
 #: moves every net; the lowest such level; the share of it that rows may scatter, how many scatters its beginning may
 #: lie off it, and the columns beside which a loss need not come down.
-_FLAT, _FLAT_BRAVE, _FLAT_LEVEL, _FLAT_SCATTER, _SAME_AS_FIRST = 100, 64, 0.05, 0.3, 1.0
+_FLAT, _FLAT_BRAVE, _FLAT_LEVEL, _FLAT_SCATTER, _SAME_AS_FIRST = 500, 64, 0.05, 0.3, 1.0
 #: ... and the share of its level that it may lie above its beginning: worse is not learned, either.
 _WORSE = 0.05
+#: Scatters that the first row alone may lie above it.
+_FIRST_ROW = 4.0
 _OF_PARTS = ("reconstruction", "loss_weight", "posterior_kl", "balance")
 _NOT_TO_FALL = ("reward", "true_reward", "entropy", "q_value", "adversary", "margin")
 #: Rows of a loss that bounces, times its first row that one of the next three is, the share of the first row that its
@@ -236,10 +238,13 @@ def stands_since_its_first_row(curve: Curve, series: Series) -> bool:
     if 0 < rate < guess.BRAVE or len(curve) < (_FLAT if rate == 0 else _FLAT_BRAVE) or rest.level <= _FLAT_LEVEL:
         return False
     first = median(curve.values[: max(len(curve) // 50, 3)])
+    if float(curve.values[0]) - rest.level > _FIRST_ROW * rest.scatter:
+        return False  # a single update may be all that it took
     worse = rest.level - first < max(_SAME_AS_FIRST * rest.scatter, _WORSE * rest.level)
     calm = rest.scatter < _FLAT_SCATTER * rest.level and first - rest.level < _SAME_AS_FIRST * rest.scatter and worse
     little = 2 * _LITTLE if first < rest.level else _LITTLE
-    return calm and abs(rest.fell) < little * rest.level and rest.still(little)
+    by_chance = rest.fell <= _CHANCE * rest.doubt  # whatever a loss counts from
+    return calm and by_chance and abs(rest.fell) < little * rest.level and rest.still(little)
 
 
 def blown(curve: Curve) -> bool:

@@ -43,23 +43,23 @@ def _every_tenth(loss, first=1, **columns):
 
 @pytest.mark.parametrize("level", [0.4, 18.7, 170.0])
 def test_a_loss_that_has_not_moved_since_its_very_first_row_is_a_plateau_at_any_level(level):
-    flat = _rows(level, 200, 0.045 * level)
+    flat = _rows(level, 600, 0.045 * level)
     found = _every_tenth(flat)
     assert found.verdict == "plateau" and found.advice and any("very first row" in line for line in found.findings)
     assert _every_tenth(flat[:76], lr=[2e-3] * 76).verdict == "plateau"
-    assert _every_tenth(flat, accuracy=_accuracy(0.12, 200)).verdict == "plateau"
+    assert _every_tenth(flat, accuracy=_accuracy(0.12, 600)).verdict == "plateau"
 
 
 def test_a_flat_loss_is_healthy_where_it_may_have_been_learned_before_or_need_not_come_down():
-    flat = _rows(18.7, 200, 0.8)
-    assert _every_tenth(flat[:76]).verdict == "healthy", "too few rows where no rate is known"
-    assert _every_tenth(flat, lr=[2e-4] * 200).verdict == "healthy", "tuned with care"
-    assert _every_tenth(flat, accuracy=_accuracy(0.9, 200)).verdict == "healthy", "knows much"
-    assert _every_tenth(flat, reward=list(np.arange(200) / 20)).verdict == "healthy", "an agent's"
-    moved = flat + np.where(np.arange(200) < 5, 4.0, 0.0)
+    flat = _rows(18.7, 600, 0.8)
+    assert _every_tenth(flat[:400]).verdict == "healthy", "too few rows where no rate is known"
+    assert _every_tenth(flat, lr=[2e-4] * 600).verdict == "healthy", "tuned with care"
+    assert _every_tenth(flat, accuracy=_accuracy(0.9, 600)).verdict == "healthy", "knows much"
+    assert _every_tenth(flat, reward=list(np.arange(600) / 20)).verdict == "healthy", "an agent's"
+    moved = flat + np.where(np.arange(600) < 12, 4.0, 0.0)
     assert _every_tenth(moved).verdict == "healthy", "its first updates moved it"
-    assert _every_tenth(flat - 0.01 * np.arange(200)).verdict == "healthy", "it comes down"
-    assert _every_tenth(flat, first=20_000).verdict == "healthy", "from the middle of a run"
+    assert _every_tenth(flat - 0.004 * np.arange(600)).verdict == "healthy", "it comes down"
+    assert _every_tenth(flat, first=60_000).verdict == "healthy", "from the middle of a run"
 
 
 def test_a_loss_that_was_thrown_and_bounces_ever_since_is_a_plateau_and_heavy_tails_or_a_lucky_first_row_are_not():
