@@ -66,7 +66,7 @@ def test_every_break_that_a_lab_asks_about_is_flown_first(id, arms, tmp_path, pl
     for arm in arms:
         step = NextStep(session)()
         assert (step.words, step.action, step.values) == ("fly", "arms", {"arm": arm})
-        session.flights[arm] = SimpleNamespace(status="finished", live=False, flown=True)
+        session.flights[arm] = SimpleNamespace(run_dir=arm, status="finished", live=False, flown=True)
     assert NextStep(session)().words == "look"
 
 
@@ -123,6 +123,12 @@ def test_a_fix_that_has_changed_since_its_run_wants_another(session, monkeypatch
     assert NextStep(session)().words == "grade"
     session.folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 0.5\n')
     assert (NextStep(session)().words, NextStep(session)().action) == ("mend_again", "fix")
+    session.folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 1.0\n')
+    following_on = NextStep(session)
+    session.flights["fix"] = session.flights["break"]  # without a clip
+    assert following_on().words == "mend_again"
+    session.flights["fix"] = session.flights["control"]  # run once more, as the file has it
+    assert following_on().words == "grade"
     session.folder.fix.write_text("grad_clip = ")  # half written: the page of the fix says so
     assert NextStep(session)().words == "grade"
 

@@ -63,7 +63,7 @@ class NextStep:
         walked = self.session.walked or any(walk.compared for walk in self.session.walks.values())
         seen = (
             walked,
-            tuple((arm, flight.status) for arm, flight in flights.items()),
+            tuple((arm, flight.run_dir, flight.status) for arm, flight in flights.items()),
             *map(file_stamp, (folder.postmortem, folder.answers, folder.fix, folder.experiments, folder.progress)),
         )
         if seen != self._seen:
