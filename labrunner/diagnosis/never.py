@@ -44,15 +44,16 @@ _BEYOND_GUESS, _WRONG = 20.0, 0.5
 #: Fewest validations that confirm a loss standing at 1; how far from 1 the loss may lie (its validations twice as far).
 _TOLD, _OFF_UNIT = 3, 0.02
 #: Rows of a loss that has stood since its first one, at whatever level, where no rate is known and where one is that
-#: moves every net; the lowest such level; the share of it that rows may scatter, how many scatters its beginning may
-#: lie off it, and the columns beside which a loss need not come down.
+#: moves every net; the lowest such level; the share of it that rows may scatter, and how many scatters its beginning
+#: may lie off it.
 _FLAT, _FLAT_BRAVE, _FLAT_LEVEL, _FLAT_SCATTER, _SAME_AS_FIRST = 500, 64, 0.05, 0.3, 1.0
 #: ... and the share of its level that it may lie above its beginning: worse is not learned, either.
 _WORSE = 0.05
 #: Scatters that the first row alone may lie above it.
 _FIRST_ROW = 4.0
-_OF_PARTS = ("reconstruction", "loss_weight", "posterior_kl", "balance")
+#: Columns beside which a loss need not come down, and those of a loss whose parts may weigh more and more.
 _NOT_TO_FALL = ("reward", "true_reward", "entropy", "q_value", "adversary", "margin")
+_OF_PARTS = ("reconstruction", "loss_weight", "posterior_kl", "balance")
 #: Rows of a loss that bounces, times its first row that one of the next three is, the share of the first row that its
 #: later half is at the least, and the shares of that level between which its rows scatter (targets with heavy tails
 #: more).
@@ -231,9 +232,7 @@ def stands_since_its_first_row(curve: Curve, series: Series) -> bool:
     where no rate is known more rows are asked."""
     rate, accuracy = _highest_rate(series), series.known("accuracy")[1]
     rest = _rest(curve, 0.0)
-    if rest is None or len(accuracy) and not _unlearned(_shares(accuracy)):
-        return False
-    if series.manifest is not None or any(name in series.columns for name in _NOT_TO_FALL):
+    if rest is None or _judged_otherwise(series) or len(accuracy) and not _unlearned(_shares(accuracy)):
         return False
     if 0 < rate < guess.BRAVE or len(curve) < (_FLAT if rate == 0 else _FLAT_BRAVE) or rest.level <= _FLAT_LEVEL:
         return False
@@ -263,7 +262,7 @@ def bounces_since_a_blow(curve: Curve, series: Series) -> bool:
     rows, about a level that is not far below that start: every step is too long for what it stands in."""
     values = curve.values
     first, after, half = float(values[0]), values[1:4], values[len(values) // 2 :]
-    if len(values) < _BOUNCES or _judged_otherwise(series) or not _BLOWN * first < float(after.max()):
+    if len(values) < _BOUNCES or _judged_otherwise(series, *_OF_PARTS) or not _BLOWN * first < float(after.max()):
         return False
     level = median(half)
     return first > _NO_SMALL_START and level > _NOT_LEARNED * first and _WIDELY < scatter(half) / level < _TAILS
@@ -274,7 +273,12 @@ def ends_above_its_start(curve: Curve, series: Series) -> bool:
     clearly. What the initial weights knew was lost, and nothing was learned in its place."""
     values = curve.values
     start, level = start_level(values), median(values[len(values) // 2 :])
-    if len(values) < _MANY_ROWS or start <= _NO_SMALL_START or _judged_otherwise(series) or told_changes(series):
+    if (
+        _judged_otherwise(series, *_OF_PARTS)
+        or len(values) < _MANY_ROWS
+        or start <= _NO_SMALL_START
+        or told_changes(series)
+    ):
         return False
     if leaves_start([*values[:BEGINNING].tolist(), float(values[BEGINNING:].min(initial=np.inf))]) is not None:
         return False  # lost at once, and never as low again: that is told with its step
@@ -283,9 +287,10 @@ def ends_above_its_start(curve: Curve, series: Series) -> bool:
     return above and float(np.mean(values[3:] < start)) < _SELDOM_BELOW
 
 
-def _judged_otherwise(series: Series) -> bool:
-    """Whether a loss need not come down: a run of ours, an agent's, one of two nets, or a sum whose parts change."""
-    return series.manifest is not None or any(name in series.columns for name in (*_NOT_TO_FALL, *_OF_PARTS))
+def _judged_otherwise(series: Series, *besides: str) -> bool:
+    """Whether a loss need not come down: of a run of ours, an agent, two nets, or a log with one of these columns
+    besides."""
+    return series.manifest is not None or any(name in series.columns for name in (*_NOT_TO_FALL, *besides))
 
 
 def stands_after_a_blow(curve: Curve, series: Series) -> bool:

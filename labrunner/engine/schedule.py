@@ -27,8 +27,10 @@ def _jumped(step: int, schedule: ScheduleConfig) -> float:
     over = schedule.jump_steps and step >= schedule.jump_step + schedule.jump_steps
     if not begun or over:
         return 1.0
-    reached = min(1.0, (step - schedule.jump_step + 1) / max(1, schedule.jump_rise))
-    return 1.0 + (schedule.jump_factor - 1.0) * reached
+    risen = step - schedule.jump_step + 1
+    if risen >= schedule.jump_rise:
+        return schedule.jump_factor
+    return 1.0 + (schedule.jump_factor - 1.0) * risen / schedule.jump_rise
 
 
 def _scheduled(step: int, peak: float, schedule: ScheduleConfig) -> float:

@@ -36,6 +36,12 @@ def test_a_brief_jump_is_over_after_its_steps():
     assert [i + 1 for i, (a, b) in enumerate(zip(plain, broken, strict=True)) if a != b] == [201, 202, 203]
 
 
+@pytest.mark.parametrize("factor", [0.1, 1e-3, 1.7, 20.0])
+def test_a_jump_at_once_is_its_factor_to_the_last_digit(factor):
+    plain, broken = rates(SMOOTH), rates(jumped(step=201, factor=factor))
+    assert broken[200:] == [factor * rate for rate in plain[200:]]
+
+
 def test_a_jump_that_rises_climbs_in_a_straight_line_and_then_stays():
     plain, broken = rates(SMOOTH), rates(jumped(step=201, factor=21.0).model_copy(update={"jump_rise": 10}))
     factors = [b / a for a, b in zip(plain, broken, strict=True)]

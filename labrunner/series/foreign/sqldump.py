@@ -70,7 +70,7 @@ class Dump:
         return self._given(table, titles, rows)
 
     def close(self) -> list[str]:
-        """Nothing: each row stands in one line."""
+        """An empty list: no row waits for a further line."""
         return []
 
     def _create(self, line: str) -> None:

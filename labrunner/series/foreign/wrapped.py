@@ -91,7 +91,7 @@ class Messages:
         return [line] if said is None else re.split(r"[\r\n]+", said)
 
     def close(self) -> list[str]:
-        """Nothing: each line is whole."""
+        """An empty list: no row waits for a further line."""
         return []
 
 
@@ -106,7 +106,7 @@ class _Latex:
         return [",".join(_latex_cell(cell) for cell in re.split(r"(?<!\\)&", found["cells"]))]
 
     def close(self) -> list[str]:
-        """Nothing: each line is whole."""
+        """An empty list: no row waits for a further line."""
         return []
 
 
