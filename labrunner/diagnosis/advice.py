@@ -51,6 +51,7 @@ _BY_RULE = {
     "guesses": ("untrained",),
     "first-tenth": ("untrained",),
     "at-a-guess": ("untrained",),
+    "not-below": ("untrained",),
     "first-row": ("untrained",),
     "bounces": ("warm-up",),
     "stays-above": ("warm-up",),

@@ -24,7 +24,7 @@ _BEYOND, _EARNS, _HUGE, _TIMES = 10.0, 5.0, 1e4, 1e3
 _LOSS_TIMES, _LOSS_SIZE = 1e4, 1e3
 #: Rows of a policy that never moved, share of its highest level below which no part of its entropy fell, and errors by
 #: which rewards may have grown.
-_POLICY_ROWS, _UNMOVED, _BY_CHANCE = 64, 0.97, 3.0
+_POLICY_ROWS, _UNMOVED, _BY_CHANCE = 40, 0.97, 3.0
 #: Rows, errors, and share of what was earned at first, by which each of the last parts of a log earns less than the
 #: first, where none ever earned clearly more.
 _SINKING_ROWS, _SUNK_ERRORS, _SUNK = 40, 8.0, 0.25

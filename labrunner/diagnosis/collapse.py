@@ -12,6 +12,8 @@ from labrunner.series.statistics import median
 
 #: Rows that tell of a spread, and the share of its best level below which it has collapsed.
 _ROWS, _LEFT = 32, 0.25
+#: The same of a column whose fall is told by its size, too.
+_FEW_ROWS = 24
 #: A posterior that has collapsed says nothing of its input: nats of divergence, and share of the best level.
 _SAYS_NOTHING, _LEFT_OF_IT = 0.05, 0.2
 #: ... or a hundredth of so many nats at its best.
@@ -108,7 +110,7 @@ def _fell_to(series: Series, field: str, share: float, most: float | None) -> Dr
     """The collapse of a column below a share of its best level (and below `most`), with the step since which it is."""
     column = series.columns.get(field)
     rows = np.flatnonzero(np.isfinite(column)) if column is not None else np.empty(0, dtype=int)
-    if column is None or len(rows) < _ROWS or np.any(column[rows] < 0):
+    if column is None or len(rows) < (_ROWS if most is None else _FEW_ROWS) or np.any(column[rows] < 0):
         return None
     values = column[rows]
     first, parts = median(values[:3]), [median(part) for part in np.array_split(values, 16)]

@@ -97,10 +97,15 @@ def _speeds(series: Series) -> Iterator[tuple[np.ndarray, str]]:
             steps = size is not None and name == "steps_per_second"
             yield (series.columns[name] * size, "samples/s") if steps else (series.columns[name], unit)
     if "step_seconds" in series.columns:
-        each = 1 / series.columns["step_seconds"]
+        each = _per_second(series.columns["step_seconds"])
         yield (each, "steps/s") if size is None else (each * size, "samples/s")
     if "row_seconds" in series.columns and _finely(series.columns["row_seconds"]):
-        yield 1 / series.columns["row_seconds"], "rows/s"
+        yield _per_second(series.columns["row_seconds"]), "rows/s"
+
+
+def _per_second(seconds: np.ndarray) -> np.ndarray:
+    """How many of what takes so many seconds are done in one; NaN where no time is told, as for a time rounded to 0."""
+    return np.divide(1.0, seconds, out=np.full(len(seconds), np.nan), where=seconds > 0)
 
 
 def _finely(seconds: np.ndarray) -> bool:

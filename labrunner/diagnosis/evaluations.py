@@ -26,6 +26,9 @@ _STANDS = 0.025
 _ALL_RIGHT, _NOTHING_RIGHT, _VALIDATIONS = 0.9, 0.2, 6
 #: The same of many validations, none of which is above the first share or above training's by so many times.
 _MANY, _POOR, _HALF_RIGHT, _TIMES_AS_RIGHT = 16, 0.3, 0.5, 2.0
+#: Evaluations that tell that a net only guesses, the highest accuracy of a guess, nats by which the loss may lie off
+#: what that accuracy would cost a net which says the same of everything, and the share by which it may have come down.
+_GUESSES, _OF_A_GUESS, _OFF_A_GUESS, _DOWN_AT_MOST, _SAME_SHARE = 10, 0.36, 0.75, 0.03, 0.25
 #: The highest score of many that is poor.
 _FEW_FOUND = 0.15
 #: Validations of averaged weights, the share of the way to the trained ones that the later half may have come, and how
@@ -51,6 +54,7 @@ def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | 
         or _never_generalises(curve, series, thresholds)
         or _never_right(curve, series)
         or _never_found(curve, series)
+        or _only_guesses(curve, series)
         or _both_rose(curve, series, thresholds)
     )
 
@@ -135,6 +139,49 @@ def _never_found(curve: Curve, series: Series) -> Drift | None:
     if last - first > 2 * error or last <= 0:
         return None
     return Drift("plateau", int(steps[0]), first, float(scores.max()), last, "never-found")
+
+
+def _only_guesses(curve: Curve, series: Series) -> Drift | None:
+    """Evaluations, or epochs of training where there are none, of which none is better than the first: the accuracy is
+    that of a guess, and the loss what a guess costs. Two numbers that tell the same need few rows."""
+    for losses, shares in (("eval_loss", "eval_accuracy"), ("loss", "accuracy")):
+        loss, accuracy = series.columns.get(losses), series.columns.get(shares)
+        if loss is None or accuracy is None:
+            continue
+        told = np.flatnonzero(np.isfinite(loss) & np.isfinite(accuracy))
+        if len(told) < _GUESSES:
+            continue
+        levels, known = loss[told], accuracy[told]
+        known = known / 100 if known.max() > 1 else known
+        return (
+            Drift(
+                "plateau",
+                int(series.steps[told[0]]),
+                float(levels[0]),
+                float(levels.min()),
+                float(levels[-1]),
+                "guesses",
+            )
+            if _guessed(levels, known)
+            else None
+        )
+    return None
+
+
+def _guessed(levels: np.ndarray, shares: np.ndarray) -> bool:
+    """Whether these losses and accuracies are a guess's from the first to the last."""
+    if levels.min() <= 0 or not 0 < shares.min() <= shares.max() < _OF_A_GUESS:
+        return False
+    if levels.min() < (1 - _DOWN_AT_MOST) * median(levels[:3]) or _better(shares):
+        return False
+    return abs(float(np.mean(levels)) + float(np.log(np.mean(shares)))) < _OFF_A_GUESS
+
+
+def _better(shares: np.ndarray) -> bool:
+    """Whether the later half of accuracies is better than the first by more than chance."""
+    first, last = (float(np.mean(part)) for part in np.array_split(shares, 2))
+    error = float(np.std(np.diff(shares))) / np.sqrt(2) * np.sqrt(4 / len(shares))
+    return last - first > max(2 * error, _SAME_SHARE * first)
 
 
 def _stays_at_chance(shares: np.ndarray, end: float) -> bool:

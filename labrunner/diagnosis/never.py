@@ -39,6 +39,9 @@ _HARDLY, _STANDS, _CRAWLS = 0.35, 0.6, 0.04
 #: Shares by which a level may lie off the logarithm of a number of classes (a guess lies above it, by what the net says
 #: of single examples); where something else speaks for a guess, too.
 _GUESS, _NEARLY = (-0.003, 0.01), (-0.015, 0.03)
+#: Numbers of classes that data often have, the share that no part of a run may lie off above the logarithm of one that
+#: never knew more than it, and rows that tell it.
+_OFTEN, _ABOVE_GUESS, _ROWS_ABOVE = (2, 3, 10, 100, 1000), 0.03, 100
 #: Nats that no guess among classes costs, and the highest accuracy of what knows less than a guess.
 _BEYOND_GUESS, _WRONG = 20.0, 0.5
 #: Fewest validations that confirm a loss standing at 1; how far from 1 the loss may lie (its validations twice as far).
@@ -58,6 +61,9 @@ _OF_PARTS = ("reconstruction", "loss_weight", "posterior_kl", "balance")
 #: later half is at the least, and the shares of that level between which its rows scatter (targets with heavy tails
 #: more).
 _BOUNCES, _BLOWN, _NOT_LEARNED, _WIDELY, _TAILS = 24, 3.0, 0.6, 0.25, 1.2
+#: ... or, of one that a rate few nets bear throws about far above its first row, how many times their lower quartile
+#: the upper one is.
+_SWINGS = 5.0
 #: Rows of a loss that lies above its start, the smallest start that is no lucky batch's, how far above, as a share of
 #: the start and in scatters of a row, and the share of rows that may lie below.
 _MANY_ROWS, _NO_SMALL_START, _ABOVE_START, _ABOVE_SCATTERS, _SELDOM_BELOW = 48, 0.5, 0.05, 0.5, 0.25
@@ -204,6 +210,20 @@ def ended_at_a_guess(curve: Curve, series: Series) -> bool:
     return (stands or rate >= _WILD[0] or blown(curve)) and _NEARLY[0] <= off <= _NEARLY[1]
 
 
+def never_below_a_guess(curve: Curve, series: Series) -> bool:
+    """Whether no part of a run, from the first rows on, lies below what a guess among a usual number of classes costs,
+    and none far above it, though where it stands may still come down towards it."""
+    rate = _highest_rate(series)
+    if len(curve) < _ROWS_ABOVE or _judged_otherwise(series) or 0 < rate < guess.CAREFUL:
+        return False
+    parts = np.array([float(np.mean(part)) for part in np.array_split(curve.values, _PARTS)])
+    spread = float(np.std(np.diff(curve.values))) / math.sqrt(2)
+    costs = [math.log(count) for count in _OFTEN]
+    return spread < guess.SCATTER_ABOVE * float(parts.mean()) and any(
+        bool(np.all((parts > cost) & (parts < (1 + _ABOVE_GUESS) * cost))) for cost in costs
+    )
+
+
 def worse_than_a_guess(curve: Curve, series: Series) -> bool:
     """Whether a classifier's loss is far above what any guess would cost, from the first row of a log to the last, and
     its accuracy low: its weights were made far too large, and it is sure of what is wrong."""
@@ -265,6 +285,10 @@ def bounces_since_a_blow(curve: Curve, series: Series) -> bool:
     if len(values) < _BOUNCES or _judged_otherwise(series, *_OF_PARTS) or not _BLOWN * first < float(after.max()):
         return False
     level = median(half)
+    low, high = (float(edge) for edge in np.quantile(half, (0.25, 0.75)))
+    wild = _WILD[0] <= _highest_rate(series)  # at no known rate it may be targets with heavy tails
+    if wild and 0 < _BLOWN * first < level and low > 0 and high > _SWINGS * low:
+        return True
     return first > _NO_SMALL_START and level > _NOT_LEARNED * first and _WIDELY < scatter(half) / level < _TAILS
 
 

@@ -20,6 +20,7 @@ from labrunner.diagnosis.never import (
     ended_at_a_guess,
     ends_above_its_start,
     guesses,
+    never_below_a_guess,
     stands_after_a_blow,
     stands_at_unit,
     stands_since_its_first_row,
@@ -49,6 +50,7 @@ _NEVER = (
     ("beyond-guess", worse_than_a_guess),
     ("first-tenth", stood_from_the_first),
     ("at-a-guess", ended_at_a_guess),
+    ("not-below", never_below_a_guess),
     ("unit", stands_at_unit),
     ("blown", stands_after_a_blow),
     ("first-row", stands_since_its_first_row),
@@ -58,6 +60,8 @@ _NEVER = (
 #: The share of its level that a run may scatter which learned nothing at a rate at which every net moves; rows that
 #: tell it, and those at a rate that few nets bear.
 _SCATTER_BRAVE, _BRAVE_ROWS, _WILD_ROWS = 0.06, 64, 32
+#: Rows of a short run that tell that it only bounces.
+_ROWS_AFTER_A_BLOW = 64
 #: Rates that tell of a schedule, and the share of the highest below which nothing moves any more.
 _FEW_RATES, _GONE = 8, 1e-6
 
@@ -98,14 +102,15 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
 
 
 def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bool) -> str | None:
-    """By which sign a run has learned nothing since its first row, None where there is none. Of a `short` log only the
-    validation is asked."""
+    """By which sign a run has learned nothing since its first row, None where there is none. Of a `short` log only
+    validation, accuracy and a blow in its first rows are asked."""
     if _validation_stands(curve, series):
         return "frozen"
     if guesses(curve, series):
         return "guesses"
     if short:
-        return None
+        thrown = len(curve) >= _ROWS_AFTER_A_BLOW and not _begins_late(curve) and bounces_since_a_blow(curve, series)
+        return "bounces" if thrown else None
     if _gradient_dead(curve, series, thresholds):
         return "gradient-dead"
     if untrained(curve, series):

@@ -16,6 +16,11 @@ _FEWEST, _SHARE_AFTER = 12, 0.4
 #: Parts of what comes after the best: none may lie clearly below the one before, or all but the first have kept so much
 #: of the rise.
 _PARTS, _KEPT = 5, 0.75
+#: Where validations scatter: the errors by which they must trend upwards, and the share of what it was at the best one
+#: that training must have come down to.
+_TREND, _STILL_LEARNS = 2.5, 0.8
+#: Share of its best value that a rise is trouble from, if it is more than all that training has gained since.
+_MORE = 0.1
 
 
 def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
@@ -38,15 +43,34 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
     best, end = float(smooth[low]), median(smooth[-max(len(smooth) // 10, 3) :])
     gained = max(float(smooth[0]) - best, 0.0)
     since = int(validation.steps[low])
-    least = least_rise(thresholds.overfit_share, best, gained, _left_of_training(curve, since))
+    left = _left_of_training(curve, since)
+    least = least_rise(thresholds.overfit_share, best, gained, left)
+    least = min(least, max(_MORE * abs(best), gained / 2, 0.6 * _fell(curve, since)))
     parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
     rise = end - best
     stays = bool(np.all(np.diff(parts) > -0.05 * rise)) or float(parts[1:].min()) - best >= max(least, _KEPT * rise)
-    rises = rise >= max(least, 4 * scatter(values)) and stays
+    clearly = rise >= 4 * scatter(values) and stays
     moved = _training_moved(curve, since)
-    if not rises or moved > 0:
+    if not rise >= least or not (clearly or _trends(values[low:], rise) and left < _STILL_LEARNS) or moved > 0:
         return None
     return Drift("overfit", since, float(smooth[0]), best, end, "falls" if moved < 0 else "still")
+
+
+def _trends(values: np.ndarray, rise: float) -> bool:
+    """Whether validations rise in the order in which they come (Kendall's test), though single ones scatter, and the
+    last third lies above the first by half of the rise."""
+    count = len(values)
+    later = np.sign(values[None, :] - values[:, None])
+    pairs = float(later[np.triu_indices(count, 1)].sum())
+    first, last = (median(part) for part in np.array_split(values, 3)[::2])
+    error = np.sqrt(count * (count - 1) * (2 * count + 5) / 18)
+    return pairs > _TREND * error and last - first > rise / 2
+
+
+def _fell(curve: Curve, since: int) -> float:
+    """By how much the training loss fell after a step."""
+    then, end = _training(curve, since)
+    return then - end
 
 
 def _training(curve: Curve, since: int) -> tuple[float, float]:

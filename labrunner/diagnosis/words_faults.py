@@ -24,6 +24,12 @@ FAULTS: dict[str, tuple[str, str]] = {
         "the loss has stood at {end} from the first rows on: this run has not learned anything",
         "la loss está en {end} desde las primeras filas: esta ejecución no ha aprendido nada",
     ),
+    "drift.plateau.not-below": (
+        "no part of this run, from {start} at the first rows to {end} at the last, lies below what a guess among the "
+        "classes costs: nothing was learned",
+        "ninguna parte de esta ejecución, desde {start} en las primeras filas hasta {end} en las últimas, queda por "
+        "debajo de lo que cuesta adivinar entre las clases: no se ha aprendido nada",
+    ),
     "drift.plateau.guesses": (
         "the accuracy has not grown since the first rows, and the loss ({end}) is what a net loses that says the same of "
         "every example: nothing was learned",

@@ -180,3 +180,15 @@ def test_the_least_used_of_several_experts():
     ]
     series = read_log(io.BytesIO("\n".join(json.dumps(row) for row in rows).encode()), "log")
     assert series.columns["least_used"] == pytest.approx(np.full(40, 0.03))
+
+
+def test_what_is_right_of_how_many_is_an_accuracy_of_the_set_that_the_line_speaks_of():
+    text = "".join(
+        f"Train Epoch: {k} [{64 * n}/640 ({10 * n}%)]\tLoss: {3 - 0.1 * k - 0.01 * n:.4f}\n"
+        for k in range(1, 13)
+        for n in range(10)
+    )
+    tested = "\nTest set: Average loss: 2.3007, Accuracy: 69/500 (14%)\n\n"
+    found = read_log(io.BytesIO((text[:600] + tested + text[600:]).encode()), "log")
+    assert found.known("eval_accuracy")[1].tolist() == pytest.approx([0.138])
+    assert found.known("eval_loss")[1].tolist() == [2.3007]

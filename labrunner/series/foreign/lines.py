@@ -242,19 +242,21 @@ def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tupl
 
 
 def _of_validation(found: dict[str, int], texts: list[str]) -> dict[str, int]:
-    """The names of a line that speaks of validation before it names a loss: that loss is the validation's, and a
-    counter in brackets counts its batches."""
-    losses = [index for name, index in found.items() if (names.field_of(name) or ("",))[0] == "loss"]
+    """The names of a line that speaks of validation before it names a loss: that loss, and an accuracy beside it, are
+    the validation's, and a counter in brackets counts its batches."""
+    fields = {index: (names.field_of(name) or ("",))[0] for name, index in found.items()}
+    losses = [index for index, field in fields.items() if field == "loss"]
     if not losses:
         return found
+    told = [index for index, field in fields.items() if field in ("loss", "accuracy")]
     said = "".join(texts[: min(losses) + 1])
     spoken = _VALIDATION.search(said)
     if spoken is None and "(val)" not in said or _TRAINING.search(said):
         return found
     return {
-        f"val_{name}" if index in losses else name: index
+        f"val_{name}" if index in told else name: index
         for name, index in found.items()
-        if index in losses or _counts(name) in ("step", "epoch") and name != INNER
+        if index in told or _counts(name) in ("step", "epoch") and name != INNER
     }
 
 

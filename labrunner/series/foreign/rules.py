@@ -62,6 +62,8 @@ _NORM = re.compile(r"\|{1,2}g(?:rad)?\|{1,2}(?=[\s:=]*[-+\d.ni])")
 _TRAINED = re.compile(rf"\|\s*(train|val|valid|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: A number within what prints its type: `tensor(2.31, device='cuda:0')`, `np.float64(2.31)`.
 _TYPED = re.compile(rf"\b(?:tensor|(?:np\.|numpy\.)?float\d+|(?:Device)?[Aa]rray)\(\[?({NUMBER}|-?nan|-?inf)[^()]*\)")
+#: How many are right of how many, as PyTorch's example of MNIST prints it: `Accuracy: 9821/10000 (98%)`.
+_RIGHT_OF = re.compile(r"\b(acc(?:uracy)?)\s*[:=]\s*(\d+)\s?/\s?([1-9]\d*)(?:\s*\(\d+(?:\.\d+)?\s?%\))?", re.IGNORECASE)
 #: What PyTorch's own examples print: `Time  0.007 ( 0.008)`, the seconds of a batch and their mean.
 _TIMED = re.compile(rf"\bTime\s+({NUMBER})\s*\(\s*{NUMBER}\)")
 #: A loss called `L`: `L=2.31`. A small `l` may be a layer or a length.
@@ -213,6 +215,8 @@ def _in_words(line: str) -> str:
         line = _TYPED.sub(r"\1", line)
     if "Time " in line:
         line = _TIMED.sub(r"batch_time \1", line)
+    if "/" in line and ("cc:" in line or "ccuracy" in line):
+        line = _RIGHT_OF.sub(lambda found: f"{found[1]}: {int(found[2]) / int(found[3]):.6g}", line)
     if "Acc@1 " in line:
         of = "val_" if line.lstrip()[:1] == "*" else ""  # the line of stars sums the validation up
         line = line.replace("Acc@1 ", f"{of}acc ").replace("Loss ", f"{of}loss ")

@@ -1,0 +1,90 @@
+"""Short logs, and noisy ones, of which two columns or an order of rows tell what one level does not."""
+
+import math
+
+import numpy as np
+import pytest
+
+from labrunner.diagnosis.check import check
+from labrunner.series.series import series_from_columns
+
+
+def _check(apart=20, **columns):
+    count = len(next(iter(columns.values())))
+    return check(series_from_columns(range(apart, apart * count + 1, apart), {n: list(c) for n, c in columns.items()}))
+
+
+def _rows(level, count, scatter, seed=1):
+    return level + np.random.default_rng(seed).normal(0, scatter, count)
+
+
+def _guess(count, share=0.1):
+    return np.random.default_rng(3).binomial(500, share, count) / 500
+
+
+@pytest.mark.parametrize("percent", [1, 100])
+def test_twelve_epochs_that_only_guess_are_a_plateau(percent):
+    loss = _rows(math.log(10) + 0.01, 12, 0.004)
+    found = _check(loss=loss, accuracy=percent * _guess(12))
+    assert found.verdict == "plateau" and any("the same of every example" in line for line in found.findings)
+    memorised = np.linspace(2.305, 2.08, 12)
+    told = {"eval_loss": np.linspace(2.303, 2.39, 12), "eval_accuracy": percent * _guess(12)}
+    assert _check(loss=memorised, **told).verdict == "plateau"
+
+
+def test_few_epochs_that_may_yet_learn_or_know_more_than_a_guess_are_not():
+    loss = _rows(math.log(10) + 0.01, 12, 0.004)
+    assert _check(loss=loss[:8], accuracy=_guess(8)).verdict != "plateau", "too few"
+    assert _check(loss=loss, accuracy=np.linspace(0.1, 0.17, 12)).verdict != "plateau", "more and more are right"
+    assert _check(loss=loss - np.linspace(0, 0.2, 12), accuracy=_guess(12)).verdict != "plateau", "it comes down"
+    assert _check(loss=loss, accuracy=_guess(12, 0.5)).verdict != "plateau", "another loss than the classifier's"
+
+
+def test_a_run_that_never_was_below_a_guess_is_a_plateau_though_it_comes_down_to_it():
+    above = 1.02 * math.log(10) - np.linspace(0, 0.03, 160)
+    found = _check(2, loss=above + _rows(0, 160, 0.04))
+    assert found.verdict == "plateau" and any("a guess among the classes costs" in line for line in found.findings)
+    assert _check(2, loss=above - 0.1 + _rows(0, 160, 0.04)).calm, "it knows more than that"
+    assert _check(2, loss=above + _rows(0, 160, 0.04), lr=[5e-5] * 160).calm, "tuned with care"
+    assert _check(2, loss=above + _rows(0, 160, 0.12)).calm, "its rows scatter as those of what has learned"
+
+
+def test_a_short_run_that_was_thrown_and_bounces_is_a_plateau():
+    loss = np.concatenate([[2.1, 15.3], 4.5 * np.exp(_rows(0, 88, 0.5))])
+    assert _check(2, loss=loss).verdict == "plateau"
+    assert _check(2, loss=loss[:40]).verdict != "plateau"
+
+
+def test_a_loss_that_a_wild_rate_throws_about_far_above_a_lucky_first_row_is_a_plateau():
+    chance = np.random.default_rng(6)
+    loss = np.concatenate([[0.08, 650.0], 1.5 * np.exp(chance.standard_t(2, 398) * 1.2)])
+    found = _check(1, loss=loss, lr=[0.2] * 400)
+    assert found.verdict == "plateau" and any("bounced" in line for line in found.findings)
+    assert _check(1, loss=loss).verdict != "plateau", "targets with heavy tails"
+
+
+def _noisy_validation(rise, scatter, left, count=15, seed=5):
+    """A log of which training comes down to `left` of its start at the best validation, which then rises."""
+    falls = np.concatenate([np.linspace(2.8, 2.0, 5 * 4), np.linspace(2.0, 2.0 * left, (count - 5) * 4)])
+    held_out = np.concatenate([np.linspace(3.0, 2.5, 5), 2.5 + np.linspace(0, rise, count - 5)])
+    told = np.full(count * 4, np.nan)
+    told[3::4] = held_out + np.random.default_rng(seed).normal(0, scatter, count)
+    return _check(15, loss=falls + _rows(0, count * 4, 0.02), eval_loss=told)
+
+
+def test_validation_that_scatters_and_trends_upwards_is_overfitting():
+    assert _noisy_validation(0.7, 0.12, 0.6).verdict == "overfit"
+    assert _noisy_validation(0.0, 0.12, 0.6).calm, "it does not rise"
+    assert _noisy_validation(0.15, 0.12, 0.6).calm, "by less than a tenth"
+
+
+def test_a_rise_of_a_tenth_is_overfitting_where_training_gained_no_more_by_it():
+    assert _noisy_validation(0.45, 0.01, 0.7).verdict == "overfit"
+    assert _noisy_validation(0.45, 0.01, 0.55).calm, "training gained twice as much since"
+
+
+def test_thirty_epochs_tell_that_a_posterior_says_nothing():
+    falls = 0.1 * np.exp(-np.arange(30) / 5) + 0.001
+    loss = _rows(107, 30, 1)
+    assert _check(loss=loss, posterior_kl=falls).verdict == "plateau"
+    assert _check(loss=loss, posterior_kl=falls + 0.1).calm
