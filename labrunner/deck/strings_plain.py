@@ -257,4 +257,9 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.next.fix": ("fix", "arreglo"),
     "plain.next.grade": ("grade", "nota"),
     "plain.next.solved": ("brief", "texto"),
+    # the same for a case of practice and for anybody's log
+    "plain.next.call": ("call STEP", "decir PASO"),
+    "plain.next.back": ("back", "volver"),
+    "plain.next.notes": ("write N", "escribir N"),
+    "plain.next.make_page": ("page", "pagina"),
 }

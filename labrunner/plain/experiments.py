@@ -13,6 +13,7 @@ from labrunner.deck.work.fix import FixDraft, Setting, named
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
+from labrunner.plain.following import Following
 from labrunner.text import clean
 
 
@@ -129,5 +130,5 @@ class PlainExperiments:
         self._take(work, rest)
         made = work.commit(self.say)
         yield self._listed(work, made)
-        if made.number is not None:
+        if made.number is not None and Following(self.session, self.say).runs() != arm_of(made.number):
             yield self.say("plain.trial_next", arm=arm_of(made.number))

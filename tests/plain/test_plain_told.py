@@ -297,11 +297,6 @@ def test_help_fits_a_line_and_the_verification_names_commands_and_no_keys(talk, 
     assert "break, step 312, cpu fp32" in text
 
 
-def test_what_comes_next_is_said_again_after_a_command_that_says_much(talk, runs):
-    text = talk("no-clip", "look break", "check", "check", "quit")
-    assert text.count("\nnext: ") == 3
-
-
 @pytest.mark.parametrize(
     ("language", "command", "remarked", "grade"),
     [
