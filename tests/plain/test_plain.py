@@ -43,7 +43,7 @@ def test_a_question_mark_helps_at_both_prompts(talk, language, at_labs, inside):
 
 
 def test_a_step_is_read_aloud(talk, runs):
-    text = talk("no-clip", "look break", "alarms", "step 312", "panel 3", "quit")
+    text = talk("no-clip", "look break", "alarms", "step 312", "panel 3 312 312", "quit")
     assert "step 312: gradient norm 41.5 times its baseline" in text and "sigma above its mean" in text
     assert "grad_norm_pre 29.68, 41.5 times its baseline" in text and "times its baseline" in text.split("  v_norm ")[1]
     assert "drill:piece:tten times 3" in text and "tten 11.90" in text
