@@ -17,6 +17,14 @@ from labrunner.plain.following import Following
 from labrunner.text import clean
 
 
+def costly(session: LabSession, say: Say) -> Iterator[str]:
+    """What of the predictions that are handed in would earn little or nothing, wrapped: that all are one word, or that
+    one word is all that came true."""
+    work = Experiments(session.lab, session.folder, say("plain.trial_leave_out"))
+    if not work.problem:
+        yield from wrap(work.warnings(say, session.flights), WIDTH, whole=True)
+
+
 class PlainExperiments:
     """The commands that predict. Raises InputError for what is asked wrongly."""
 
