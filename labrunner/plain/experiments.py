@@ -8,9 +8,10 @@ from labrunner.course.experiments import PREDICTIONS, arm_of, changes_text, hypo
 from labrunner.course.fix import value_text
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
-from labrunner.deck.work.experiments import Experiments, Listed
+from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft, Setting, named
 from labrunner.deck.work.session import LabSession
+from labrunner.deck.work.tried import Listed
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
 from labrunner.plain.following import Following
