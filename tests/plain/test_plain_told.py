@@ -301,8 +301,8 @@ def test_help_fits_a_line_and_the_verification_names_commands_and_no_keys(talk, 
 @pytest.mark.parametrize(
     ("language", "command", "remarked", "grade"),
     [
-        ("en", "write 6 1", "next: write, what is remarked on in the post-mortem (section 6)", "next: grade"),
-        ("es", "escribir 6 1", "sigue: escribir, lo señalado en el post-mortem (sección 6)", "sigue: nota"),
+        ("en", "write 6 1", "next: write, remarks on the post-mortem (section 6)", "next: grade"),
+        ("es", "escribir 6 1", "sigue: escribir, avisos del post-mortem (sección 6)", "sigue: nota"),
     ],
 )
 def test_the_grade_comes_next_when_the_last_remark_is_mended(
