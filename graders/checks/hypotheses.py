@@ -13,6 +13,7 @@ from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.registry import check
 from labrunner.graders.read.concepts import says
 from labrunner.graders.read.language import fold
+from labrunner.graders.read.lost_weights import weights_lost
 from labrunner.graders.read.numbers import find_numbers
 from labrunner.graders.read.order import is_disordered
 from labrunner.graders.read.stance import is_gibberish
@@ -159,7 +160,7 @@ def note_nan(postmortem: PostMortem, series: Series | None, findings: Findings) 
 
 
 def _names_nan(hypotheses: Sequence[Hypothesis]) -> bool:
-    return any(says(h.text, _DESTRUCTIVE) for h in hypotheses)
+    return any(says(h.text, _DESTRUCTIVE) or weights_lost(h.text) for h in hypotheses)
 
 
 def died(case: Case) -> bool:

@@ -80,12 +80,12 @@ OWN: dict[str, tuple[str, str]] = {
     ),
     "own.help": (
         "diagnose: the stability check, question by question\nalarms: what stood out, with its step\n"
-        "step N: every number of a step\npanel 1 to 7: a panel's numbers, every fiftieth step and around alarms\n"
+        "step N: every number of a step\npanel 1 to 7: a panel in sentences; with two steps behind it the numbers between them\n"
         "write N: add to section 1 to 7 of the report; a line with a single dot ends it\n"
         "page: one HTML page with panels, check and report\nback, quit",
         "diagnosticar: la comprobación de estabilidad, pregunta por pregunta\nalarmas: lo que destacó, con su paso\n"
-        "paso N: todos los números de un paso\npanel 1 a 7: los números de un panel, cada cincuenta pasos y junto a las "
-        "alarmas\nescribir N: añade a la sección 1 a 7 del informe; una línea con un solo punto la termina\n"
+        "paso N: todos los números de un paso\npanel 1 a 7: un panel en frases; con dos pasos detrás, los números entre ellos\n"
+        "escribir N: añade a la sección 1 a 7 del informe; una línea con un solo punto la termina\n"
         "pagina: una página HTML con paneles, comprobación e informe\nvolver, salir",
     ),
     "own.write": ("{title}. A line with a single dot ends it.", "{title}. Una línea con un solo punto la termina."),

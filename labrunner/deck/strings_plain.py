@@ -32,16 +32,77 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
     "plain.cited": (
-        "{field}: a citation of it names it: Panel {panel}: NUMBER ({meaning}) at step N",
-        "{field}: una cita suya lo nombra: Panel {panel}: NÚMERO ({meaning}) en el paso N",
+        "A citation of its numbers names it: Panel {panel}: NUMBER ({name}) at step N.",
+        "Una cita de sus números lo nombra: Panel {panel}: NÚMERO ({name}) en el paso N.",
+    ),
+    "plain.cited.many": (
+        "A citation of one of these names it: Panel {panel}: NUMBER ({name}) at step N. The names: {names}.",
+        "Una cita de uno de estos lo nombra: Panel {panel}: NÚMERO ({name}) en el paso N. Los nombres: {names}.",
     ),
     "plain.extremes": (
         "{field}: highest {high} at step {at}, lowest {low} at step {where}",
         "{field}: máximo {high} en el paso {at}, mínimo {low} en el paso {where}",
     ),
     "plain.more_steps": (
-        "these are {count} of {of} steps; the rest: panel {panel} {next} {last}",
-        "estos son {count} de {of} pasos; el resto: panel {panel} {next} {last}",
+        "these are {count} of {of} steps; the rest: panel {panel} {rest}",
+        "estos son {count} de {of} pasos; el resto: panel {panel} {rest}",
+    ),
+    "plain.overview": (
+        "Panel {panel}, {title}, of {arm}, steps {first} to {last}.",
+        "Panel {panel}, {title}, de {arm}, pasos {first} a {last}.",
+    ),
+    "plain.overview.more": (
+        "Step by step: panel {panel} FIRST LAST. Every fiftieth step: panel {panel} {first} {last} 50.",
+        "Paso a paso: panel {panel} PRIMERO ÚLTIMO. Cada cincuenta pasos: panel {panel} {first} {last} 50.",
+    ),
+    "plain.overflows": (
+        "Overflow of the gradient: {count} steps, the first {first}, the last {last}.",
+        "Overflow del gradiente: {count} pasos, el primero {first}, el último {last}.",
+    ),
+    "plain.curve_absent": ("{name}: not read in this run.", "{name}: no se lee en esta ejecución."),
+    "plain.curve_flat": (
+        "{name}: {value} in every reading, up to step {step}.",
+        "{name}: {value} en todas las lecturas, hasta el paso {step}.",
+    ),
+    "plain.curve_nonfinite": (
+        "{name}: no finite number in {count} of {of} readings, the first is {value} at step {step}.",
+        "{name}: sin número finito en {count} de {of} lecturas, la primera es {value} en el paso {step}.",
+    ),
+    "plain.curve_range": (
+        "{name}: {value} at step {step}; lowest {low} at step {where}, highest {high} at step {at}; {course}.",
+        "{name}: {value} en el paso {step}; mínimo {low} en el paso {where}, máximo {high} en el paso {at}; {course}.",
+    ),
+    "plain.leap": (
+        "first leap at step {step}, from {before} to {after}",
+        "primer salto en el paso {step}, de {before} a {after}",
+    ),
+    "plain.no_leap": ("no leap", "ningún salto"),
+    "plain.curve.loss": ("loss, in nats", "loss, en nats"),
+    "plain.curve.loss_ema": ("smoothed loss, in nats", "loss suavizada, en nats"),
+    "plain.curve.eval_loss": ("loss on held-out text, in nats", "loss en texto aparte, en nats"),
+    "plain.curve.lr": ("learning rate", "tasa de aprendizaje"),
+    "plain.curve.grad_norm_pre": ("gradient norm before the clip", "norma del gradiente antes del clip"),
+    "plain.curve.grad_norm_post": ("gradient norm after the clip", "norma del gradiente después del clip"),
+    "plain.curve.act_rms.": (
+        "activations of {part}, root mean square",
+        "activaciones de {part}, raíz de la media de cuadrados",
+    ),
+    "plain.curve.attn_logit_max.": ("largest attention logit of {part}", "mayor logit de atención de {part}"),
+    "plain.curve.attn_entropy.": ("attention entropy of {part}, in nats", "entropía de atención de {part}, en nats"),
+    "plain.curve.param_norm": ("norm of the weights", "norma de los pesos"),
+    "plain.curve.m_norm": ("norm of the first moment m", "norma del primer momento m"),
+    "plain.curve.v_norm": ("norm of the second moment v", "norma del segundo momento v"),
+    "plain.curve.update_ratio": ("update as a share of the weights", "actualización, como parte de los pesos"),
+    "plain.curve.v_zero": ("share of v that is zero", "parte de v que es cero"),
+    "plain.curve.grad_v_rms": (
+        "gradient over root of v, root mean square",
+        "gradiente entre raíz de v, raíz de la media de cuadrados",
+    ),
+    "plain.curve.loss_scale": ("loss scale", "escala de loss"),
+    "plain.curve.tokens_per_second": ("tokens per second", "tokens por segundo"),
+    "plain.curve.token_entropy": (
+        "entropy of the batch's tokens, in nats",
+        "entropía de los tokens del batch, en nats",
     ),
     "plain.second_page": ("{arm}, second page", "{arm}, segunda página"),
     "plain.whole": (
@@ -216,9 +277,9 @@ PLAIN: dict[str, tuple[str, str]] = {
         "stop: stop the run\nlook ARM: read from another arm's run\n"
         "alarms: what stood out, by step\ncompare STEP: this run and the control at a step; after the first grade also where they part and by how much\n"
         "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
-        "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel's numbers: 1 loss, 2 learning rate, "
+        "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel in sentences: 1 loss, 2 learning rate, "
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
-        "panel N FIRST LAST: every step between two; of a long stretch also the highest and lowest\nunits: what the short names and units mean\n"
+        "panel N FIRST LAST: every step between two, of a long stretch also the highest and lowest; panel N FIRST LAST 50: every fiftieth step\nunits: what the short names and units mean\n"
         "diagnose: the stability check\nhint: the next hint\n"
         "write N: write section N of the post-mortem, till a dot alone; two dots discard what was typed; write N LINE: one line of it, by its number\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
@@ -232,10 +293,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
         "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
         "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control en un paso; tras la primera nota, también dónde se separan y en cuánto\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
-        "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: los números de un panel: 1 loss, "
+        "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: un panel en frases: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
         "la loss de cada token, está en paso N\n"
-        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos; de un tramo largo, también el máximo y el mínimo\nunidades: qué significan los nombres cortos y las unidades\n"
+        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos, de un tramo largo también el máximo y el mínimo; panel N PRIMERO ÚLTIMO 50: cada cincuenta pasos\nunidades: qué significan los nombres cortos y las unidades\n"
         "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
         "escribir N: escribe la sección N del post-mortem, hasta un punto solo; dos (..) descartan lo escrito; escribir N LÍNEA: una línea suya, por su número\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
@@ -257,4 +318,9 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.next.fix": ("fix", "arreglo"),
     "plain.next.grade": ("grade", "nota"),
     "plain.next.solved": ("brief", "texto"),
+    # the same for a case of practice and for anybody's log
+    "plain.next.call": ("call STEP", "decir PASO"),
+    "plain.next.back": ("back", "volver"),
+    "plain.next.notes": ("write N", "escribir N"),
+    "plain.next.make_page": ("page", "pagina"),
 }

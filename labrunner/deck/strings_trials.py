@@ -7,13 +7,13 @@ TRIALS: dict[str, tuple[str, str]] = {
     "trial.title": ("Experiments on {lab}", "Experimentos de {lab}"),
     "trial.order": ("predict first, then run", "primero predecir, luego correr"),
     "trial.rule.one": (
-        "The break needed one thing.\n"
+        "The break needs one cause, and you find out which.\n"
         "All: an experiment that takes it away and comes out as predicted, and another of which you predict another word.\n"
         "Half: a run that the lab has you make anyway.\n"
         "Nothing: one word predicted throughout.\n"
         "Less: {cost} of {points} points for each prediction that fails, down to half.\n"
         "{most} count at most.",
-        "El break necesitó una cosa.\n"
+        "El break necesita una causa, y cuál es lo averiguas tú.\n"
         "Todo: un experimento que la quita y acaba como se predijo, y otro del que predices otra palabra.\n"
         "La mitad: una ejecución que el lab ya te hace correr.\n"
         "Nada: predecir siempre la misma palabra.\n"
@@ -21,40 +21,44 @@ TRIALS: dict[str, tuple[str, str]] = {
         "Cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "The break needed {count} things together: something that the lab did, a value (even one that the control has) or a missing "
-        "guard.\n"
-        "All: for each thing, one experiment that takes it away alone (by two settings only if it needs both) and comes out as "
+        "The break needs {count} causes at once, and you find out which. Each is either an event, a value (even one that the "
+        "control has) or a missing guard.\n"
+        "All: for each cause, one experiment that takes it away alone (by two settings only if it needs both) and comes out as "
         "predicted; {most} count at most.\n"
-        "Half: a run that you make anyway, or the break turned into the control.\n"
+        "Half: a run made anyway, or the control's; one more right one makes it whole.\n"
         "Two fifths: one word came true. Each failed prediction: -{cost}, down to half.\n"
-        "Nothing: the same word in all of them, several things taken away, or none.",
-        "El break necesitó {count} cosas a la vez: algo que hizo el lab, un valor (aunque sea el del control) o una protección "
-        "ausente.\n"
-        "Todo: por cada cosa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
+        "Nothing: the same word in all of them, several causes taken away, or none.",
+        "El break necesita {count} causas a la vez, y cuáles son lo averiguas tú. Cada una es o un evento, o un valor (aunque "
+        "sea el del control) o una protección ausente.\n"
+        "Todo: por cada causa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
         "cuentan {most} como mucho.\n"
-        "La mitad: una ejecución que ya haces, o el break vuelto control.\n"
+        "La mitad: una que ya corres, o la del control; otro acierto la completa.\n"
         "Dos quintos: solo acertó una palabra. Cada fallo: -{cost}, hasta la mitad.\n"
-        "Nada: la misma palabra en todos, quitar varias cosas de una vez, o ninguna.",
+        "Nada: la misma palabra en todos, quitar varias causas de una vez, o ninguna.",
+    ),
+    "trial.rule.switch": (
+        "{name} = false: as any other, in full, where that leaves out one cause alone.",
+        "{name} = false: como otro cualquiera, entero, si deja fuera una sola causa.",
     ),
     "trial.covered": (
-        "Run so far and milder than the break: {milder} of {flown}. Did each of these take away another of the {count} things? "
-        "Milder is: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's. Two guards against "
-        "one thing are one, two values of one setting too.",
-        "Corridos hasta ahora y más leves que el break: {milder} de {flown}. ¿Quitó cada uno otra de las {count} cosas? Más leve "
-        "es: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo que la del break. Dos "
-        "protecciones contra lo mismo son una, dos valores de un ajuste también.",
+        "The break needs {count} causes together. Experiments run that came out milder than it, so that each may take one of them "
+        "away: {milder} of {flown}. Milder is: by its word, or by a smoothed loss that rises under 0.9 times as far above the "
+        "control's. Two guards against one cause are one, two values of one setting too.",
+        "El break necesita {count} causas a la vez. Experimentos corridos que acabaron más leves que él, de modo que cada uno puede "
+        "quitar una: {milder} de {flown}. Más leve es: por su palabra, o por una loss suavizada que sube sobre la del control menos "
+        "de 0.9 veces lo que la del break. Dos protecciones contra una causa son una, dos valores de un ajuste también.",
     ),
     "trial.covered.most": (
-        "They can stand for {apart} of the {count} at most.",
-        "Pueden valer por {apart} de las {count} como mucho.",
+        "So at most {apart} of the {count} causes are taken away so far; {rest} or more is missing, and which is yours to find.",
+        "Así que hasta ahora se quitan como mucho {apart} de las {count} causas; falta {rest} o más, y cuál lo averiguas tú.",
     ),
     "trial.covered.event": (
-        "None leaves out what the lab does to this run.",
-        "Ninguno deja fuera lo que el lab le hace a esta ejecución.",
+        "No experiment leaves out what the lab does to this run ({name} = false).",
+        "Ningún experimento deja fuera lo que el lab le hace a esta ejecución ({name} = false).",
     ),
     "trial.mixed": (
-        "Beside {switch} = false something else is changed: unless one thing needs both to be taken away, this counts for none.",
-        "Junto a {switch} = false se cambia otra cosa: si no hacen falta las dos para quitar una sola, no cuenta por ninguna.",
+        "Beside {switch} = false something else is changed: unless one cause needs both to be taken away, this counts for none.",
+        "Junto a {switch} = false se cambia otra cosa: si no hacen falta las dos para quitar una sola causa, no cuenta por ninguna.",
     ),
     "trial.one_word": (
         "All predictions handed in are one word, {word}: that predicts nothing and earns nothing. Add an experiment that you "
@@ -63,16 +67,16 @@ TRIALS: dict[str, tuple[str, str]] = {
         "experimento que esperes que acabe de otro modo.",
     ),
     "trial.one_true": (
-        "Of what is handed in only {word} came true: two fifths are paid at most. All comes with one for each thing that the "
-        "break needed, and one that comes out otherwise, as you predicted.",
-        "De lo que se entrega solo se cumplió {word}: se pagan dos quintos como mucho. El resto llega con uno por cada cosa que el "
-        "break necesitó y uno que acabe de otro modo, como predijiste.",
+        "Of what is handed in only {word} came true: two fifths are paid at most. All comes with one for each cause that the "
+        "break needs, and one that comes out otherwise, as you predicted.",
+        "De lo que se entrega solo se cumplió {word}: se pagan dos quintos como mucho. El resto llega con uno por cada causa que el "
+        "break necesita y uno que acabe de otro modo, como predijiste.",
     ),
     "trial.innocent": (
         "Another word beside those: change what you hold to be innocent, which should leave the run as it was, {came}. That rules "
-        "a rival out, and stands for none of the things that the break needed.",
+        "a rival out, and stands for none of the causes that the break needs.",
         "Otra palabra además de esas: cambia lo que tienes por inocente, que debería dejar la ejecución como estaba, {came}. Eso "
-        "descarta un rival, y no vale por ninguna de las cosas que el break necesitó.",
+        "descarta un rival, y no vale por ninguna de las causas que el break necesita.",
     ),
     "trial.break": (
         "The break itself came out {word}, as these words go:",
@@ -89,10 +93,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
     "trial.costs": ("{cost} points less, handed in or not", "{cost} puntos menos, se entregue o no"),
     "trial.control": (
-        "step for step the control, which is flown anyway: half an experiment, which a third right one makes whole; none where "
-        "it takes several things away at once",
-        "paso a paso el control, que se corre de todos modos: medio experimento, que un tercero acertado completa; ninguno si "
-        "quita varias cosas de una vez",
+        "step for step the control, which is flown anyway: half an experiment, which one more right one makes whole; none "
+        "where it takes several causes away at once",
+        "paso a paso el control, que se corre de todos modos: medio experimento, que otro más, acertado, completa; ninguno si "
+        "quita varias causas de una vez",
     ),
     "trial.left_out": ("not handed in", "no se entrega"),
     "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
@@ -126,8 +130,12 @@ TRIALS: dict[str, tuple[str, str]] = {
     "trial.leave_out": ("choose it in the list and press {key}", "elígelo en la lista y pulsa {key}"),
     "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
     "trial.switch": (
-        "something that the lab does to this run; false leaves it out",
-        "algo que el lab le hace a esta ejecución; false lo deja fuera",
+        "something that the lab does to this run; false leaves it out. Where that is one of the causes, and no more, this is the "
+        "experiment for it, paid in full as any other; half where its run is then step for step the control's, and one more right "
+        "experiment makes that whole.",
+        "algo que el lab le hace a esta ejecución; false lo deja fuera. Si eso es una de las causas, y nada más, este es el "
+        "experimento de esa causa, pagado entero como otro cualquiera; la mitad si su ejecución es entonces paso a paso la del "
+        "control, y otro experimento acertado lo completa.",
     ),
     "trial.switch.short": ("what the lab does to this run", "lo que el lab le hace a esta ejecución"),
     "trial.word.calm": (

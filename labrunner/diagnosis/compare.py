@@ -14,6 +14,7 @@ from labrunner.diagnosis.check import check
 from labrunner.diagnosis.side_by_side import Axis, side_by_side
 from labrunner.errors import InputError
 from labrunner.series.columns import NOT_NUMBERS
+from labrunner.series.instruments import SET
 from labrunner.series.series import JournalLines, Series
 
 #: Fields that two identical runs need not share.
@@ -92,7 +93,7 @@ def compare(
     or tokens, where one of them is no run of ours.
 
     `secrets` names settings of either run that are not shown: they read "?" and count as no difference. Without
-    `causes` what the check takes for their causes is left out.
+    `causes` what the check takes for their causes is left out, and so are readings that a setting decides.
     """
     first, fields = _parting(a, b)
     return Comparison(
@@ -102,7 +103,7 @@ def compare(
         first_difference=first,
         steps=(len(a), len(b)),
         fields=fields,
-        readings=[reading for reading in _readings(a, b) if causes or reading.reading != "cause"],
+        readings=[one for one in _readings(a, b) if causes or one.reading.partition(",")[0] not in {"cause", *SET}],
         noise=None if a.manifest is not None and b.manifest is not None else _beyond_noise(a, b, by),
         config=_config(a, b, secrets),
     )

@@ -9,6 +9,7 @@ from labrunner.course.course_file import Course
 from labrunner.deck.strings import Say
 from labrunner.deck.work.practice import ARMS, Practice
 from labrunner.errors import InputError
+from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 
 #: The words of a lab that only look.
@@ -28,6 +29,10 @@ class PlainCase(PlainLab):
     def practice(self) -> Practice:
         """The case."""
         return cast("Practice", self.session)
+
+    def following(self) -> str:
+        """What comes next in the case."""
+        return self.practice.next_words(self.say, command(self.say))
 
     def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
         """What answers to each word."""

@@ -8,12 +8,22 @@ from labrunner.course.experiments import PREDICTIONS, arm_of, changes_text, hypo
 from labrunner.course.fix import value_text
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
-from labrunner.deck.work.experiments import Experiments, Listed
+from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft, Setting, named
 from labrunner.deck.work.session import LabSession
+from labrunner.deck.work.tried import Listed
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
+from labrunner.plain.following import Following
 from labrunner.text import clean
+
+
+def costly(session: LabSession, say: Say) -> Iterator[str]:
+    """What of the predictions that are handed in would earn little or nothing, wrapped: that all are one word, or that
+    one word is all that came true."""
+    work = Experiments(session.lab, session.folder, say("plain.trial_leave_out"))
+    if not work.problem:
+        yield from wrap(work.warnings(say, session.flights), WIDTH, whole=True)
 
 
 class PlainExperiments:
@@ -129,5 +139,5 @@ class PlainExperiments:
         self._take(work, rest)
         made = work.commit(self.say)
         yield self._listed(work, made)
-        if made.number is not None:
+        if made.number is not None and Following(self.session, self.say).runs() != arm_of(made.number):
             yield self.say("plain.trial_next", arm=arm_of(made.number))

@@ -10,6 +10,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, named
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain.following import Following
 from labrunner.text import clean
 
 
@@ -35,7 +36,7 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
     if draft.diff():
         yield say("plain.fix_back")
     yield from idle
-    if words and draft.diff() and not idle:
+    if words and draft.diff() and not idle and Following(session, say).runs() != FIX:
         yield say("plain.trial_next", arm=FIX)
     refused = draft.refusal(say.language)
     if refused:

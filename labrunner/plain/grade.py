@@ -14,6 +14,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.grade import Grade, command, later, mark, narrated, read_grade, run_told, with_choices_veiled
 from labrunner.graders.passing import HALVED, empty_sections
 from labrunner.graders.read.parse import parse_file
+from labrunner.plain.experiments import costly
 from labrunner.say import points
 from labrunner.text import clean
 
@@ -49,6 +50,8 @@ def grade(place: PlainLab, labs: Sequence[str], learner: str, out: Callable[[str
     place.session.hand_in()
     if empty := empty_sections(parse_file(place.session.folder.postmortem)):
         out(place.say("plain.grade_empty", sections=", ".join(map(str, empty))))
+    for line in costly(place.session, place.say):
+        out(line)
     words = command(str(place.session.folder.path.absolute()), place.say.language, labs, learner)
     try:
         code, printed = run_grader(words, place.say, out)

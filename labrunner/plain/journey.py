@@ -22,11 +22,12 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.forethought import Forethought
 from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
 from labrunner.deck.work.live import live_runs
-from labrunner.deck.work.next import NextStep
+from labrunner.deck.work.next import of_labs
 from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
+from labrunner.plain.following import Following
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import next_label, words_of
 from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
@@ -36,8 +37,6 @@ from labrunner.text import clean
 if TYPE_CHECKING:
     from labrunner.plain.oncall import PlainOnCall
 
-#: Commands that answer with much.
-_LONG = frozenset({"run", "correr", "follow", "seguir", "diagnose", "diagnosticar", "check", "revisar"})
 #: Commands whose answers lead to a cause, and the page of the screens that each is.
 _TELLING = {"experiments": "experiments", "experimentos": "experiments", "fix": "fix", "arreglo": "fix"}
 #: A line alone that ends the typing of a section without keeping it.
@@ -80,6 +79,8 @@ class Plain:
             rows = lab_rows(self.learner, self.labs, self.runs_root, self.root)
             for number, row in enumerate(rows, start=1):
                 self.out(f"{number} {row.id}: {self._state(row)}")
+            if following := self._next_lab(rows):
+                self.out(following)
             try:
                 words = self.ask(self.say("plain.lab") + " ").split()
             except EOFError:
@@ -88,6 +89,12 @@ class Plain:
                 continue
             if words[0] in {"q", "quit", "salir"} or self._open(rows, words):
                 return int(Exit.OK)
+
+    def _next_lab(self, rows: list[LabRow]) -> str:
+        """The lab that comes next, by its number; empty without labs."""
+        numbers = {row.id: str(number) for number, row in enumerate(rows, start=1)}
+        following = of_labs(rows)
+        return following.told(self.say, lambda _: numbers[following.values["lab"]]) if following else ""
 
     def _open(self, rows: list[LabRow], words: list[str]) -> bool:
         """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
@@ -166,7 +173,8 @@ class Plain:
         if session.task.choices:
             self.out(self.say("case.choices", names=", ".join(session.task.choices)))
         try:
-            return self._converse(PlainCase(session, self.say), f"{session.title}> ", None)
+            place = PlainCase(session, self.say)
+            return self._converse(place, f"{session.title}> ", place.following)
         finally:
             session.leave()
 
@@ -197,13 +205,14 @@ class Plain:
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
-        return self._converse(place, f"{row.id}> ", NextStep(session))
+        return self._converse(place, f"{row.id}> ", Following(session, self.say))
 
-    def _converse(self, place: PlainLab, prompt: str, following: NextStep | None) -> bool:
-        """Commands until `back` (False) or `quit` (True); what comes next is told where `following` knows it."""
-        told = ""
+    def _converse(self, place: PlainLab, prompt: str, following: Callable[[], str]) -> bool:
+        """Commands until `back` (False) or `quit` (True); after each of them it is told what comes next."""
+        words = [""]
         while True:
-            told = self._tell_next(following, told) if following else ""
+            if words:  # after an empty line it would be said twice in a row
+                self.paragraphs([following()])
             try:
                 words = words_of(self.ask(prompt))
             except EOFError:
@@ -214,8 +223,6 @@ class Plain:
                 return False
             if words[0] in {"quit", "q", "salir"}:
                 return True
-            if words[0] in _LONG:
-                told = ""  # so much is said between that what comes next is said again
             if not self._did(place, words):
                 return True
 
@@ -230,15 +237,6 @@ class Plain:
         except EOFError:
             return False
         return True
-
-    def _tell_next(self, following: NextStep, told: str) -> str:
-        """Say what comes next where that is not what was `told` last; returns what was told."""
-        step = following()
-        number = f" {step.values['section']}" if "section" in step.values else ""
-        coming = step.told(self.say, lambda action: self.say(f"plain.next.{action}") + number)
-        if coming != told:
-            self.paragraphs([coming])
-        return coming
 
     def _command(self, place: PlainLab, word: str, rest: list[str]) -> None:
         if word in {"follow", "seguir"} or word in {"run", "correr"}:

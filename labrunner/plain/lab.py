@@ -30,7 +30,7 @@ from labrunner.deck.work.next import NextStep, first_arms
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
-from labrunner.plain import WIDTH, fix, panels, questions
+from labrunner.plain import WIDTH, fix, overview, panels, questions
 from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.lines import whole
 from labrunner.plain.postmortem import PlainPostmortem
@@ -260,10 +260,15 @@ class PlainLab:
         yield from panels.compared(self.session, [whole(rest, 0, self.say)] if rest else [], self.say)
 
     def _panel(self, rest: list[str]) -> Iterator[str]:
-        """Every fiftieth step of a panel, and the steps around alarms; with two steps behind it all between them."""
-        run = self._run()
-        stretch = (whole(rest, 1, self.say), whole(rest, 2, self.say)) if len(rest) > 1 else None
-        yield from panels.told(whole(rest, 0, self.say), run, self.session.current.arm, stretch, self.say)
+        """A panel in sentences; with two steps behind it all between them, with a third number its multiples."""
+        run, panel, arm = self._run(), whole(rest, 0, self.say), self.session.current.arm
+        if len(rest) == 1:
+            for sentence in overview.told(panel, run, arm, self.say):
+                yield from wrap([sentence], WIDTH, whole=True)
+            return
+        every = whole(rest, 3, self.say) if len(rest) > 3 else 1
+        stretch = whole(rest, 1, self.say), whole(rest, 2, self.say), max(every, 1)
+        yield from panels.told(panel, run, arm, stretch, self.say)
 
     def _diagnose(self, _rest: list[str]) -> Iterator[str]:
         from labrunner.deck.work.diagnose import remarks, title, verdict_told, words

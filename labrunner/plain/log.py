@@ -10,6 +10,7 @@ from labrunner.deck.strings import Say
 from labrunner.deck.work.own_log import SECTIONS, OwnLog
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError, LabrunnerError
+from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import words_of
 from labrunner.text import clean
@@ -35,7 +36,10 @@ class PlainLog(PlainLab):
         run = self.own.current.run
         self.out(f"{self.own.name}: {self.say('own.steps', first=run.first_step, last=run.last_step)}")
         self.out(self.say("own.commands"))
+        words = [""]
         while True:
+            if words:  # after an empty line it would be said twice in a row
+                self.out(self.following())
             try:
                 words = words_of(self.ask("log> "))
             except EOFError:
@@ -46,6 +50,11 @@ class PlainLog(PlainLab):
                 return True
             if words:
                 self._say_all(words)
+
+    def following(self) -> str:
+        """What can be done with a log, as the page of a log says it."""
+        key = command(self.say)
+        return self.say("own.next", walk=key("diagnose"), report=key("notes"), page=key("make_page"))
 
     def _say_all(self, words: list[str]) -> None:
         try:

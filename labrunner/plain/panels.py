@@ -1,4 +1,4 @@
-"""A panel's numbers in lines: every fiftieth step and those around alarms, or every step of a stretch."""
+"""A panel's numbers in lines, a line a step of a stretch; and two runs side by side."""
 
 from __future__ import annotations
 
@@ -14,47 +14,50 @@ from labrunner.deck.work.compare import Comparison, Difference, compare, compare
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
+from labrunner.plain.overview import cited
 
 #: Rows of a stretch that are told at once, and from how many on the eye is helped with its extremes.
 _MOST, _LONG = 200, 20
 
 
-def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int] | None, say: Say) -> Iterator[str]:
+def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int, int], say: Say) -> Iterator[str]:
     """The lines of a panel, page by page: which run and fields, then a line a step; fields that do not fit into a line
-    come after the others. `stretch` is a first and a last step: of a long one each field's highest and lowest number
-    is told, too, and which steps are left where there are more than `_MOST`.
+    come after the others. `stretch` is a first and a last step, and a number whose multiples alone are told: of a long
+    one each field's highest and lowest number is told, too, and which steps are left where there are more than `_MOST`.
 
     Raises InputError for a panel without curves, and for a stretch without a step of the run.
     """
     pages = [(page, shown) for page in (1, 2) if (shown := curves(panel, run, page))]
     if not pages:
         raise InputError(say("plain.panel"))
-    whole = _steps(run, stretch)
-    if stretch is not None and not whole:
-        raise InputError(_nowhere(run, stretch, say))
-    steps = whole if stretch is None else whole[:_MOST]
+    first, last, every = stretch
+    whole = [step for step in run.columns.steps.tolist() if first <= step <= last]
+    if not whole:
+        raise InputError(_nowhere(run, first, last, say))
+    wanted = [step for step in whole if step % every == 0] or whole[::every]
+    steps = wanted[:_MOST]
     for page, shown in pages:
         name = say("plain.second_page", arm=arm) if page == 2 else arm
         for fields, rows in _fitting(shown, steps, run):
             heading = f"{name}: {say('run.step')}, " + ", ".join(c.field if c.meaning else c.short for c in fields)
             yield from wrap([heading], WIDTH, whole=True)
             yield from rows
-    if stretch is not None and len(whole) >= _LONG:
+    if len(whole) >= _LONG:
         for curve in (curve for _, shown in pages for curve in shown):
             yield from _extremes(curve, whole, run, say)
-    if len(steps) < len(whole):
-        yield say("plain.more_steps", count=len(steps), of=len(whole), panel=panel, next=whole[_MOST], last=whole[-1])
-    for curve in (curve for _, shown in pages for curve in shown if curve.meaning):
-        yield from wrap([say("plain.cited", panel=panel, field=curve.field, meaning=curve.meaning)], WIDTH, whole=True)
+    if len(steps) < len(wanted):
+        rest = f"{wanted[_MOST]} {whole[-1]}" + (f" {every}" if every > 1 else "")
+        yield say("plain.more_steps", count=len(steps), of=len(wanted), panel=panel, rest=rest)
+    yield from wrap([*cited(panel, [curve for _, shown in pages for curve in shown], say)], WIDTH, whole=True)
 
 
-def _nowhere(run: RunState, stretch: tuple[int, int], say: Say) -> str:
+def _nowhere(run: RunState, first: int, last: int, say: Say) -> str:
     """Why a run has no step in a stretch, and which steps it has."""
     steps = run.columns.steps
     if not len(steps):
         return say("plain.no_steps_yet")
     has = say("plain.no_step", first=int(steps[0]), last=int(steps[-1]))
-    return f"{say('plain.backwards', first=stretch[0], last=stretch[1])}; {has}" if stretch[0] > stretch[1] else has
+    return f"{say('plain.backwards', first=first, last=last)}; {has}" if first > last else has
 
 
 def _extremes(curve: Curve, steps: list[int], run: RunState, say: Say) -> Iterator[str]:
@@ -140,11 +143,3 @@ def ended(session: LabSession, say: Say) -> str:
     said = say("plain.ended_beside", arm=here.arm, word=word, step=step, **facts)
     above = unspiked(series, load_run(control.run_dir), "control", say.language)
     return f"{said}; {above}" if above else said
-
-
-def _steps(run: RunState, stretch: tuple[int, int] | None) -> list[int]:
-    steps = run.columns.steps.tolist()
-    if stretch is not None:
-        return [step for step in steps if stretch[0] <= step <= stretch[1]]
-    near = {alarm.step + d for alarm in run.alarms for d in (-1, 0, 1)}
-    return [step for step in steps if step % 50 == 0 or step in near or step == steps[0]]

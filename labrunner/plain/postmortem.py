@@ -10,6 +10,7 @@ from labrunner.deck.work.insertion import SYMPTOMS
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
+from labrunner.plain.experiments import costly
 from labrunner.plain.lines import as_entries, in_place, labelled, labels_of, whole
 
 #: The sections, by role, whose lines are entries.
@@ -121,7 +122,8 @@ class PlainPostmortem:
         return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
 
     def check(self, _rest: list[str]) -> Iterator[str]:
-        """What is to be said of every section, and which of them still lack something."""
+        """What is to be said of every section, which of them still lack something, and which predictions would not be
+        paid."""
         notes = self._notes()
         sections = range(1, len(notes.roles) + 1)
         for section in sections:
@@ -131,3 +133,4 @@ class PlainPostmortem:
         lacking = ", ".join(str(section) for section in sections if notes.review.state(section) != "good")
         rest = f"; {self.say('plain.lacking', sections=lacking)}" if lacking else ""
         yield self.say("pm.complete", done=done, count=count) + rest
+        yield from costly(self.session, self.say)

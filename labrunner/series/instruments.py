@@ -51,6 +51,8 @@ INSTRUMENTS = (
     Instrument(6, "tokens_per_second"),
     Instrument(7, "token_entropy", page=2),  # nats, of the distribution of the batch's tokens
 )
+#: Fields that settings decide, not what was computed: side by side they tell which setting the lab made differ.
+SET = frozenset({"lr", "loss_scale"})
 #: Panels that can be turned to a second page.
 TURNABLE = frozenset(i.panel for i in INSTRUMENTS if i.page == 2)
 

@@ -12,7 +12,7 @@ from labrunner.course import progress
 from labrunner.course.experiments import configuration
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
-from labrunner.deck.work.compare import compare
+from labrunner.deck.work.compare import compare, compare_in
 from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.session import LabSession
 
@@ -154,3 +154,31 @@ def test_nobodys_run_is_told_with_reveal(lab, mine, tmp_path):
 
     run = read_manifest(write_run(tmp_path / "runs", lab, "break", steps=5, learner=None))
     assert KEY in secrets_of_run(run) and not secrets_of_run(run, told=True)
+
+
+@pytest.mark.parametrize("field", ["lr", "loss_scale"])
+def test_rates_and_scales_stand_side_by_side_after_the_first_grade_alone(lab, mine, runs, capsys, field):
+    for arm, value in (("control", 1.0), ("break", 5.0)):
+        path = runs[arm] / "events.jsonl"
+        lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        told = [line | {field: value} if line.get("kind") == "step" else line for line in lines]
+        path.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
+
+    def seen():
+        session = LabSession(lab, mine, root=runs["break"].parent)
+        for arm in ("control", "break"):
+            session._open(arm, runs[arm])
+            session.flights[arm].settle()
+        found = compare_in(session, session.flights["control"], session.flights["break"], 10)
+        main(["compare", str(runs["control"]), str(runs["break"]), "--json"])
+        readings = [row["reading"] for row in json.loads(capsys.readouterr().out)["readings"]]
+        main(["compare", str(runs["control"]), str(runs["break"])])
+        return (
+            field in [one.field for one in found.differences],
+            f"{field}, last" in readings,
+            (f"{field}, last" in capsys.readouterr().out),
+        )
+
+    assert seen() == (False, False, False)
+    graded(mine)
+    assert seen() == (True, True, True)

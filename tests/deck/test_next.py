@@ -264,4 +264,4 @@ def test_the_cause_may_be_told_after_the_first_grade(session):
 def test_a_next_step_that_does_not_fit_keeps_its_key_and_leaves_out_the_count():
     text = Say("es")("next.write", key="m", title="síntomas", done=3, of=7)
     assert fit_next(text, 37) == "sigue: m, post-mortem: síntomas" and fit_next(text, 80) == text
-    assert fit_next(text, 20) == "sigue: m, post-mort…" and fit_next("sigue)", 3) == "si…"
+    assert fit_next(text, 20) == "sigue: m…" and fit_next("sigue)", 3) == "si…"

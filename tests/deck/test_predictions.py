@@ -223,17 +223,17 @@ def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, fo
         made = {name.replace("__", "."): value for name, value in settings.items()}
         changes = make(work, made, "calm").experiment.changes
         waiting = work.covered(flown(lab, folder, places), say)
-        assert waiting == "" if not told else waiting.startswith(told[-1].partition(".")[0]), (
+        assert waiting == "" if not told else waiting.startswith(". ".join(told[-1].split(". ")[:2])), (
             "only what was flown counts"
         )
         write_run(places / "runs", lab, arm_of(len(told) + 1), config=configuration(lab, changes))
         told.append(work.covered(flown(lab, folder, places), say))
 
     write_run(places / "runs", lab, "break")
-    event = say("trial.covered.event")
+    event = say("trial.covered.event", name="event")
     fly(optimizer__grad_clip="0.7")
     assert told[0] == " ".join(
-        (say("trial.covered", milder=1, flown=1, count=2), say("trial.covered.most", apart=1, count=2), event)
+        (say("trial.covered", milder=1, flown=1, count=2), say("trial.covered.most", apart=1, count=2, rest=1), event)
     )
     fly(optimizer__lr="2.3")  # the break over again
     assert told[1].startswith(say("trial.covered", milder=1, flown=2, count=2)) and event in told[1]
@@ -321,3 +321,17 @@ def test_a_scale_with_room_to_spare_takes_the_missing_check_away():
     lab = load_lab("fp16-overflow")
     assert causes_taken(lab, {"precision.loss_scale": 1024.0}) == {"missing-check"}
     assert causes_taken(lab, {"precision.loss_scale": 32768.0}) == set()
+
+
+@pytest.mark.parametrize(
+    ("lang", "needs", "switch"),
+    [
+        ("en", "The break needs 2 causes at once, and you find out which.", "event = false: as any other, in full"),
+        ("es", "El break necesita 2 causas a la vez, y cuáles son lo averiguas", "event = false: como otro cualquiera"),
+    ],
+)
+def test_the_rule_counts_the_causes_and_says_what_to_leave_the_event_out_earns(work, places, lang, needs, switch):
+    told = work.rule(Say(lang))
+    assert told[0].startswith(needs) and told[-1].startswith(switch)
+    without = Experiments(load_lab("bandit-shift"), work.folder)
+    assert without.rule(Say(lang)) == told[:-1], "nothing is said of an event where there is none"

@@ -10,7 +10,9 @@ from made_experiments import AGAIN, CALM, OUTLIER, STRATIFIED, earned, graded
 
 from labrunner.course import progress
 from labrunner.course.experiments import causes_taken, configuration, necessary_causes, read_experiments
+from labrunner.course.lab import list_labs
 from labrunner.diagnosis.outcome import OUTCOMES
+from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.experiments import Judged, _own_run, paid
@@ -100,7 +102,37 @@ def test_a_cause_that_was_not_taken_away_alone_is_counted_with_what_to_do():
     a, b = Judged("calm", True, 1.0, frozenset("a")), Judged("nan", True, 1.0, frozenset())
     assert paid([a, b], ("a", "b")) == (0.5, "experiments.left")
     sums = {"right": 2, "count": 2, "covered": 1, "wanted": 2, "left": 1, "lost": ""}
-    assert "takes one thing away alone" in say("en", "experiments.left", **sums)
+    assert "that takes it away alone" in say("en", "experiments.left", **sums)
+
+
+@pytest.mark.parametrize(
+    ("lang", "needs", "which"),
+    [
+        ("en", "The break needs 3 causes together: 1 of them are taken away", "2 by none, and which is yours to find"),
+        ("es", "El break necesita 3 causas a la vez: estos experimentos quitan", "2 no la quita ninguno, y cuál es lo"),
+    ],
+)
+def test_how_many_causes_there_are_is_no_list_of_them(lang, needs, which):
+    sums = {"right": 2, "count": 2, "covered": 1, "wanted": 3, "left": 2, "lost": ""}
+    told = say(lang, "experiments.left", **sums)
+    assert needs in told and which in told
+
+
+def test_an_experiment_that_is_the_control_counts_half_until_one_more_is_right():
+    event, other = Judged("calm", True, 0.5, frozenset("a")), Judged("nan", True, 1.0, frozenset("b"))
+    assert paid([event, other], ("a", "b")) == (0.75, "experiments.count")
+    assert paid([event, other, Judged("nan", True, 1.0, frozenset())], ("a", "b")) == (1.0, "experiments.right")
+
+
+@pytest.mark.parametrize("lab", list_labs(), ids=lambda lab: lab.id)
+def test_to_leave_the_event_out_is_the_experiment_for_one_cause_or_takes_several_away(lab):
+    """What the page says of it: paid in full where it leaves out one cause alone."""
+    for switch, trial in lab.experiments.settings.items():
+        if not trial.faults:
+            continue
+        config = flatten(configuration(lab, {switch: False}))
+        differs = {key for key, value in flatten(lab.resolve("control")).items() if config[key] != value}
+        assert len(causes_taken(lab, {switch: False})) == (1 if differs else 0)
 
 
 def test_one_word_throughout_earns_nothing_and_half_only_with_two_that_came_true():

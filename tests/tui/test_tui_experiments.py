@@ -39,7 +39,9 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
             await press(pilot, "down")
         below = " ".join(shown(app).split("1: H2")[2].split())
         assert "1.48 nats above the control" in below and ("can't be changed" in below or size[0] == 80)
-        assert "milder than the break: 1 of 1. Did each of these take away another of the 2 things?" in below
+        assert (
+            "The break needs 2 causes together. Experiments run that came out milder" in below and ": 1 of 1." in below
+        )
 
 
 @pytest.mark.parametrize(

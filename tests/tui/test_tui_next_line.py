@@ -99,7 +99,9 @@ async def test_every_change_of_a_fix_is_seen_or_counted(on, folder, lab, count, 
         await until(app, pilot, lambda: f"▸ {app.screen.setting.key}" in shown(app))  # the list moves along
 
 
-@pytest.mark.parametrize(("count", "words"), [(2, "one word"), (0, "The break needed 2 things together")])
+@pytest.mark.parametrize(
+    ("count", "words"), [(2, "one word"), (0, "The break needs 2 causes at once, and you find out which")]
+)
 async def test_what_counts_for_an_experiment_is_said_before_anything_is_chosen(on, folder, lab, count, words):
     folder.path.mkdir(parents=True)
     folder.postmortem.write_text("## 2. Hypotheses\n1. A rare token: panel 3\n2. A jump: panel 2\n")

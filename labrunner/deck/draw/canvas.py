@@ -5,6 +5,7 @@ Roles are words such as `main` or `trouble`; which colour a role has is decided 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -42,6 +43,10 @@ ROLES = (
 _INDEX = {name: index for index, name in enumerate(ROLES)}
 _SPACE = ord(" ")
 
+#: The beginning of what comes next with its key, and the last clause behind it.
+_KEY = re.compile(r"(?:\w+; )?\w+: [^,;]*,")
+_LAST_CLAUSE = re.compile(r"[,;] [^,;]*$")
+
 
 def one_cell(text: str) -> str:
     """`text` with every character that does not fill exactly one cell replaced by `?` (combining marks dropped)."""
@@ -67,11 +72,25 @@ def fit(text: str, width: int, *, ellipsis: str = "…") -> str:
     return text[: width - len(ellipsis)] + ellipsis
 
 
+def fit_words(text: str, width: int, *, ellipsis: str = "…") -> str:
+    """`text` cut to `width` cells as `fit` does, behind a whole word where it has one."""
+    text = one_cell(text)
+    if len(text) <= width:
+        return text
+    whole = text[: max(width - len(ellipsis) + 1, 0)].rpartition(" ")[0].rstrip(" ,;:(")
+    return f"{whole}{ellipsis}" if whole else fit(text, width, ellipsis=ellipsis)
+
+
 def fit_next(text: str, width: int) -> str:
-    """What comes next in `width` cells: without the count in brackets at its end where there is no room for it, so that
-    the key and what it does stay whole; cut only where that is too long, too."""
+    """What comes next in `width` cells: without the count in brackets at its end, then without its last clauses, where
+    there is no room for them, so that the key and what it does stay whole; cut only where that is too long, too."""
     words, bracket, _ = text.rpartition(" (")
-    return fit(words if bracket and text.endswith(")") and len(text) > width else text, width)
+    if bracket and text.endswith(")") and len(text) > width:
+        text = words
+    first = _KEY.match(text)
+    while len(text) > width and (found := _LAST_CLAUSE.search(text, first.end() if first else 0)):
+        text = text[: found.start()]
+    return fit_words(text, width)
 
 
 def first_shown(chosen: int, count: int, height: int) -> int:

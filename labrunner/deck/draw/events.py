@@ -5,7 +5,7 @@ Both show the newest events, and with a cursor those around its step.
 
 from __future__ import annotations
 
-from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.canvas import Canvas, fit, fit_words
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.alarms import Alarm
@@ -102,7 +102,8 @@ def event_line(scene: Scene, width: int) -> Canvas:
     x = canvas.put(0, 0, "! " if any(role != "dim" for _, role, _ in kept) else "  ", "warn")
     for place, (step, role, text) in enumerate(sorted(kept, key=found.index)):
         parts = [(f" {scene.glyphs.dot} ", "dim")] * (place > 0)
-        x = canvas.spans(x, 0, [*parts, (f"{step} ", "cursor" if step == scene.view.cursor else "dim"), (text, role)])
+        begun = canvas.spans(x, 0, [*parts, (f"{step} ", "cursor" if step == scene.view.cursor else "dim")])
+        x = canvas.put(begun, 0, fit_words(text, width - begun), role)
     return canvas
 
 

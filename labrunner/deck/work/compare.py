@@ -12,6 +12,7 @@ from labrunner.course.lab import FIX
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.engine.config import flatten
+from labrunner.series.instruments import SET
 
 if TYPE_CHECKING:
     from labrunner.deck.work.session import LabSession
@@ -49,12 +50,13 @@ class Comparison:
 def compare_in(session: LabSession, a: Flight, b: Flight, step: int, untold: Collection[str] = ()) -> Comparison:
     """`compare` two flights of a session as far as the learner may be told: where the failing run leaves the control,
     and in which field first, may be the cause, so that waits for the first grade, of a case of practice for the right
-    call. How the fix lies beside the control is what its verification asks for."""
+    call; so do the fields that a setting decides. How the fix lies beside the control is what its verification asks
+    for."""
     found = compare(a, b, step, untold, told=session.told)
     named = session.asked_by is None if session.graded else session.told
     if named or {a.arm, b.arm} == {"control", FIX}:
         return found
-    values = tuple(replace(one, largest=0.0, at=0) for one in found.differences)
+    values = tuple(replace(one, largest=0.0, at=0) for one in found.differences if one.field not in SET)
     return replace(found, parting=None, differences=values, at_step_only=True)
 
 

@@ -7,7 +7,6 @@ those that are handed in. A prediction can't be changed once it is committed, an
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,6 +35,7 @@ from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, Setting
 from labrunner.deck.work.forethought import hypotheses_of
+from labrunner.deck.work.tried import Came, Listed
 from labrunner.diagnosis.check import unspiked
 from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted, same_updates
 from labrunner.engine.config import RunConfig, flatten
@@ -51,39 +51,6 @@ class _Came(NamedTuple):
 
     word: str
     near: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Listed:
-    """An experiment below the one that is being made: `number` as it was committed, None where it stands in the file
-    alone; `handed_in` whether it stands there."""
-
-    experiment: Experiment
-    number: int | None
-    handed_in: bool
-
-
-@dataclass(frozen=True)
-class Came:
-    """How an experiment's run came out, and whether that is what was predicted, or near enough to it. `beside` says of
-    a calm run that it ends above the control; None of any other."""
-
-    outcome: str
-    right: bool
-    predicted: str
-    beside: str | None = None
-
-    def brief(self, say: Say) -> str:
-        """The outcome and whether it is right, in few words; where another word was predicted and counts, too, it says
-        that."""
-        key = "trial.right" if self.right else "trial.wrong"
-        key = "trial.near" if self.right and self.predicted != self.outcome else key
-        return say(key, came=self.outcome, predicted=self.predicted)
-
-    def told(self, say: Say) -> str:
-        """The same with what a wrong prediction costs, and with what is said `beside`."""
-        costs = None if self.right else say("trial.costs", cost=COST_OF_UNTRUE)
-        return "; ".join(filter(None, [self.brief(say), costs, self.beside]))
 
 
 class Experiments:
@@ -140,7 +107,8 @@ class Experiments:
     def rule(self, say: Say) -> list[str]:
         """How experiments are paid, a line for each share of the points."""
         paid = {"cost": COST_OF_UNTRUE, "points": POINTS}
-        return say("trial.rule", count=wanted(self.lab), most=most(self.lab), **paid).split("\n")
+        told = say("trial.rule", count=wanted(self.lab), most=most(self.lab), **paid).split("\n")
+        return [*told, *(say("trial.rule.switch", name=name) for name in self._switches())]
 
     def warnings(self, say: Say, flights: Mapping[str, Flight]) -> list[str]:
         """What of all that is handed in would cost points, or bars another experiment; `flights` are the runs at hand,
@@ -169,6 +137,9 @@ class Experiments:
         """Whether it is no setting but leaves out what was planted."""
         trial = self.lab.experiments.settings.get(name)
         return trial is not None and bool(trial.faults)
+
+    def _switches(self) -> list[str]:
+        return [name for name in self._rules if self.is_switch(name)]
 
     def hypotheses(self) -> list[str]:
         """The hypotheses of the post-mortem's second section, in their order; none before it is written."""
@@ -312,10 +283,11 @@ class Experiments:
         apart = len({frozenset(one.changes) for one in milder})
         found = [say("trial.covered", milder=len(milder), flown=len(flown), count=count)]
         if len(flown) == len(given) and apart < count:
-            found.append(say("trial.covered.most", apart=apart, count=count))
+            found.append(say("trial.covered.most", apart=apart, count=count, rest=count - apart))
         tried = {name for one in given for name in one.experiment.changes}
-        if any(self.is_switch(name) for name in self._rules) and not any(map(self.is_switch, tried)):
-            found.append(say("trial.covered.event"))
+        switches = self._switches()
+        if switches and not tried & set(switches):
+            found.append(say("trial.covered.event", name=switches[0]))
         return " ".join(found)
 
     def _is_milder(self, flight: Flight, broke: Flight, control: Flight | None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -71,6 +71,14 @@ class Practice(LabSession):
         """Whether the break has run to its end, so that there is something to say."""
         flight = self.flights.get("break")
         return flight is not None and flight.status not in LIVE and flight.last_step > 0 and not self.done
+
+    def next_words(self, say: Say, key: Callable[[str], str]) -> str:
+        """What comes next in the case, in a sentence; `key` gives what leads to an action of its page."""
+        if self.done:
+            return say("case.next.done", key=key("back"))
+        if self.ready():
+            return say("case.next.call", key=key("call"))
+        return say("case.next.wait") if "break" in self.flights else say("case.next.run", key=key("arms"))
 
     def say_so(self, step: int | None, choice: str | None) -> Outcome:
         """The learner's call: the step at which the break went wrong, None where it was off from the start, and which

@@ -26,12 +26,7 @@ class CasePage(RunPage):
     def next_words(self) -> str:
         """What comes next in a case."""
         keys = {action.name: action.shown for action in actions.actions_for(self.page, self.app.registered)}
-        if self.practice.done:
-            return self.say("case.next.done", key=keys["back"])
-        if self.practice.ready():
-            return self.say("case.next.call", key=keys["call"])
-        waits = "break" in self.practice.flights
-        return self.say("case.next.wait") if waits else self.say("case.next.run", key=keys["arms"])
+        return self.practice.next_words(self.say, keys.__getitem__)
 
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""

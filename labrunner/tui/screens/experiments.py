@@ -12,9 +12,10 @@ from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.work import trial_draft
-from labrunner.deck.work.experiments import Came, Experiments, Listed
+from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft, Setting
 from labrunner.deck.work.next import Next
+from labrunner.deck.work.tried import Came, Listed
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import cause
 from labrunner.files import shown as shown_path
@@ -23,7 +24,7 @@ from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
 
 #: Rows that the part below the list may always have, and at most.
-_LEAST_BELOW, _MOST_BELOW = 8, 11
+_LEAST_BELOW, _MOST_BELOW = 8, 12
 #: What stands in place of a choice that was not made yet.
 _OPEN = "?"
 

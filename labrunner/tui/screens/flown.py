@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from labrunner.deck.draw import lines
 from labrunner.deck.draw import shift as drawing
-from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.canvas import Canvas, fit_next, fit_words
 from labrunner.deck.draw.layout import WIDE_ORDER, Box, Layout, arrange
 from labrunner.deck.work.helm import proposal_words
 from labrunner.tui import actions
@@ -34,8 +34,8 @@ class NewsOfShift(NoticeLine):
             return super().draw(width, height)
         canvas, (text, severity) = Canvas(width, height), self.notice
         mark, role = self.MARKS.get(severity, ("", "text"))
-        canvas.put(1, 0, fit(mark + text, width - len(following) - 5), role)
-        canvas.put_right(width - 1, 0, fit(following, width - 2), "dim")
+        canvas.put(1, 0, fit_words(mark + text, width - len(following) - 5), role)
+        canvas.put_right(width - 1, 0, fit_next(following, width - 2), "dim")
         return canvas
 
 
@@ -100,7 +100,7 @@ class FlownPage(RunPage):
         key = next(one.shown for one in actions.actions_for("shift", self.app.registered) if one.name == "history")
         quiet = drawing.nothing_yet(self.flown.shift, "run.quiet", self.say)
         words = self.say("shift.heard", number=number, key=key) if number else quiet
-        canvas.put(1, 0, fit(words, width - 2), "dim")
+        canvas.put(1, 0, fit_words(words, width - 2), "dim")
         return canvas
 
     def next_words(self) -> str:

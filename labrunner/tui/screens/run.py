@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from labrunner.deck.draw import events, lines
-from labrunner.deck.draw.canvas import Canvas, fit, fit_next
+from labrunner.deck.draw.canvas import Canvas, fit_next, fit_words
 from labrunner.deck.draw.header import Header, draw_header, memory_of
 from labrunner.deck.draw.layout import WIDE_ORDER, Layout, arrange
 from labrunner.errors import LabrunnerError
@@ -72,12 +72,13 @@ class RunPage(InstrumentsPage):
         if flight.status in {"failed", "lost"} and flight.reason:
             canvas = Canvas(width, height)
             text = self.say("say.died", arm=flight.arm, reason=clean(flight.reason, 200))
-            canvas.put(0, 0, fit(f"! {text}", width - 1), "trouble")
+            canvas.put(0, 0, fit_words(f"! {text}", width - 1), "trouble")
             return canvas
         if self._layout_now and self._layout_now.kind == "wide":
             return self._draw_next(width, height)  # there the events have a box of their own
         canvas = Canvas(width, height)
-        following = fit_next(following, width - width // 2 - 3)
+        happened = events.event_lines(self.scene())
+        following = fit_next(following, width - (width // 2 if happened else len(self.say("run.quiet"))) - 3)
         room = width - len(following) - 3
         canvas.paste(events.event_line(self.scene(), room), 0, 0)
         canvas.put(room + 2, 0, following, "dim")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from textual import events
 
-from labrunner.deck.draw.canvas import Canvas, fit
+from labrunner.deck.draw.canvas import Canvas, fit_words
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.layout import SMALLEST
 from labrunner.deck.draw.plot import draw_frame
@@ -142,7 +142,7 @@ class NoticeLine(CanvasWidget):
             text, severity = self.notice
             mark, role = self.MARKS.get(severity, ("", "text"))
             following = self.beside() if self.beside else ""
-            canvas.put(1, 0, fit(mark + text, width - 2), role)
+            canvas.put(1, 0, fit_words(mark + text, width - 2), role)
             if following and len(mark + text) + len(following) + 5 <= width:
                 canvas.put_right(width - 1, 0, following, "dim")
         return canvas

@@ -1,0 +1,41 @@
+"""An experiment that was made, as pages list it, and what came of its run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from labrunner.course.experiments import COST_OF_UNTRUE, Experiment
+from labrunner.deck.strings import Say
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An experiment below the one that is being made: `number` as it was committed, None where it stands in the file
+    alone; `handed_in` whether it stands there."""
+
+    experiment: Experiment
+    number: int | None
+    handed_in: bool
+
+
+@dataclass(frozen=True)
+class Came:
+    """How an experiment's run came out, and whether that is what was predicted, or near enough to it. `beside` says of
+    a calm run that it ends above the control; None of any other."""
+
+    outcome: str
+    right: bool
+    predicted: str
+    beside: str | None = None
+
+    def brief(self, say: Say) -> str:
+        """The outcome and whether it is right, in few words; where another word was predicted and counts, too, it says
+        that."""
+        key = "trial.right" if self.right else "trial.wrong"
+        key = "trial.near" if self.right and self.predicted != self.outcome else key
+        return say(key, came=self.outcome, predicted=self.predicted)
+
+    def told(self, say: Say) -> str:
+        """The same with what a wrong prediction costs, and with what is said `beside`."""
+        costs = None if self.right else say("trial.costs", cost=COST_OF_UNTRUE)
+        return "; ".join(filter(None, [self.brief(say), costs, self.beside]))
