@@ -29,6 +29,8 @@ _MANY, _POOR, _HALF_RIGHT, _TIMES_AS_RIGHT = 16, 0.3, 0.5, 2.0
 #: Evaluations that tell that a net only guesses, the highest accuracy of a guess, nats by which the loss may lie off
 #: what that accuracy would cost a net which says the same of everything, and the share by which it may have come down.
 _GUESSES, _OF_A_GUESS, _OFF_A_GUESS, _DOWN_AT_MOST, _SAME_SHARE = 10, 0.36, 0.75, 0.03, 0.25
+#: ... of evaluations beside many rows of training that are no better.
+_CONFIRMED, _ROWS_OF_TRAINING = 5, 60
 #: The highest score of many that is poor.
 _FEW_FOUND = 0.15
 #: Validations of averaged weights, the share of the way to the trained ones that the later half may have come, and how
@@ -149,7 +151,7 @@ def _only_guesses(curve: Curve, series: Series) -> Drift | None:
         if loss is None or accuracy is None:
             continue
         told = np.flatnonzero(np.isfinite(loss) & np.isfinite(accuracy))
-        if len(told) < _GUESSES:
+        if len(told) < (_CONFIRMED if losses != "loss" and _no_better(curve, loss[told]) else _GUESSES):
             continue
         levels, known = loss[told], accuracy[told]
         known = known / 100 if known.max() > 1 else known
@@ -166,6 +168,13 @@ def _only_guesses(curve: Curve, series: Series) -> Drift | None:
             else None
         )
     return None
+
+
+def _no_better(curve: Curve, levels: np.ndarray) -> bool:
+    """Whether training, in many rows, never got below what evaluations cost that only guess."""
+    parts = np.array_split(curve.values, 8)
+    lowest = min(float(np.mean(part)) for part in parts if len(part))
+    return len(curve) >= _ROWS_OF_TRAINING and lowest > (1 - _DOWN_AT_MOST) * float(np.mean(levels))
 
 
 def _guessed(levels: np.ndarray, shares: np.ndarray) -> bool:

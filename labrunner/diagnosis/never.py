@@ -50,6 +50,8 @@ _TOLD, _OFF_UNIT = 3, 0.02
 #: moves every net; the lowest such level; the share of it that rows may scatter, and how many scatters its beginning
 #: may lie off it.
 _FLAT, _FLAT_BRAVE, _FLAT_LEVEL, _FLAT_SCATTER, _SAME_AS_FIRST = 500, 64, 0.05, 0.3, 1.0
+#: ... of epochs, where half as many validations have not moved, either.
+_FLAT_CONFIRMED = 48
 #: ... and the share of its level that it may lie above its beginning: worse is not learned, either.
 _WORSE = 0.05
 #: Scatters that the first row alone may lie above it.
@@ -251,19 +253,27 @@ def stands_since_its_first_row(curve: Curve, series: Series) -> bool:
     updates of any net bring it. Nets that are tuned with care stand so, too, so none is called so whose rate is small;
     where no rate is known more rows are asked."""
     rate, accuracy = _highest_rate(series), series.known("accuracy")[1]
-    rest = _rest(curve, 0.0)
+    rest = _rest(curve, 0.0, _FLAT_CONFIRMED - 1)
     if rest is None or _judged_otherwise(series) or len(accuracy) and not _unlearned(_shares(accuracy)):
         return False
-    if 0 < rate < guess.BRAVE or len(curve) < (_FLAT if rate == 0 else _FLAT_BRAVE) or rest.level <= _FLAT_LEVEL:
+    confirmed = curve.counted and _validation_flat(series)
+    fewest = _FLAT_BRAVE if rate else _FLAT_CONFIRMED if confirmed else _FLAT
+    if 0 < rate < guess.BRAVE or len(curve) < fewest or rest.level <= _FLAT_LEVEL:
         return False
     first = median(curve.values[: max(len(curve) // 50, 3)])
     if float(curve.values[0]) - rest.level > _FIRST_ROW * rest.scatter:
         return False  # a single update may be all that it took
     worse = rest.level - first < max(_SAME_AS_FIRST * rest.scatter, _WORSE * rest.level)
     calm = rest.scatter < _FLAT_SCATTER * rest.level and first - rest.level < _SAME_AS_FIRST * rest.scatter and worse
-    little = 2 * _LITTLE if first < rest.level else _LITTLE
+    little = 4 * _LITTLE if confirmed else 2 * _LITTLE if first < rest.level else _LITTLE
     by_chance = rest.fell <= _CHANCE * rest.doubt  # whatever a loss counts from
     return calm and by_chance and abs(rest.fell) < little * rest.level and rest.still(little)
+
+
+def _validation_flat(series: Series) -> bool:
+    """Whether many validations stand, too, where they began: nothing that holds for other data was learned or lost."""
+    told = series.known("eval_loss")[1]
+    return len(told) >= _FLAT_CONFIRMED / 2 and float(np.ptp(told)) < 2 * _LITTLE * float(told[0])
 
 
 def blown(curve: Curve) -> bool:

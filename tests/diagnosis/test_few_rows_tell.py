@@ -1,11 +1,13 @@
 """Short logs, and noisy ones, of which two columns or an order of rows tell what one level does not."""
 
+import io
 import math
 
 import numpy as np
 import pytest
 
 from labrunner.diagnosis.check import check
+from labrunner.series.foreign.detect import read_log
 from labrunner.series.series import series_from_columns
 
 
@@ -88,3 +90,26 @@ def test_thirty_epochs_tell_that_a_posterior_says_nothing():
     loss = _rows(107, 30, 1)
     assert _check(loss=loss, posterior_kl=falls).verdict == "plateau"
     assert _check(loss=loss, posterior_kl=falls + 0.1).calm
+
+
+def test_a_few_evaluations_that_guess_are_enough_where_many_rows_of_training_are_no_better():
+    above = _rows(2.34, 120, 0.05)
+    told = {name: np.full(120, np.nan) for name in ("eval_loss", "eval_accuracy")}
+    told["eval_loss"][19::20], told["eval_accuracy"][19::20] = 2.33, _guess(6)
+    assert _check(4, loss=above, **told).verdict == "plateau"
+    assert _check(4, loss=above - np.linspace(0, 0.4, 120), **told).verdict != "plateau", "training knows more"
+    assert _check(4, loss=above[:50], **{n: c[:50] for n, c in told.items()}).verdict != "plateau"
+
+
+def test_epochs_that_stand_from_the_first_with_their_validation_are_a_plateau_in_few_rows():
+    def log(lost=0.0):
+        chance = np.random.default_rng(8)
+        return "epoch,loss,val_loss\n" + "".join(
+            f"{k},{13.9 - lost * k / 60 + chance.normal(0, 0.2):.4f},{14.3 + chance.normal(0, 0.02):.4f}\n"
+            for k in range(1, 61)
+        )
+
+    assert check(read_log(io.BytesIO(log().encode()), "log")).verdict == "plateau"
+    assert check(read_log(io.BytesIO(log(lost=3).encode()), "log")).verdict != "plateau", "it comes down"
+    bare = "\n".join(line.rpartition(",")[0] for line in log().splitlines())
+    assert check(read_log(io.BytesIO(bare.encode()), "log")).verdict != "plateau", "nothing confirms it"

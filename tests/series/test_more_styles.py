@@ -192,3 +192,12 @@ def test_what_is_right_of_how_many_is_an_accuracy_of_the_set_that_the_line_speak
     found = read_log(io.BytesIO((text[:600] + tested + text[600:]).encode()), "log")
     assert found.known("eval_accuracy")[1].tolist() == pytest.approx([0.138])
     assert found.known("eval_loss")[1].tolist() == [2.3007]
+
+
+def test_the_accuracy_of_a_test_line_is_read_with_a_colon_behind_its_name():
+    train = "".join(
+        f"Train: {k} [{n:4d}/62 ({n}%)]  Loss: {3 - 0.1 * k:.3f} (3.00)  LR: 1.000e-02\n" + tested
+        for k in range(4)
+        for n, tested in ((0, ""), (30, ""), (61, "Test: [   6/6]  Loss:   2.294 ( 2.294)  Acc@1:  10.500 ( 10.500)\n"))
+    )
+    assert read_log(io.BytesIO(train.encode()), "log").known("eval_accuracy")[1].tolist() == [10.5] * 4

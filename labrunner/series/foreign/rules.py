@@ -217,9 +217,9 @@ def _in_words(line: str) -> str:
         line = _TIMED.sub(r"batch_time \1", line)
     if "/" in line and ("cc:" in line or "ccuracy" in line):
         line = _RIGHT_OF.sub(lambda found: f"{found[1]}: {int(found[2]) / int(found[3]):.6g}", line)
-    if "Acc@1 " in line:
+    if "Acc@1" in line:
         of = "val_" if line.lstrip()[:1] == "*" else ""  # the line of stars sums the validation up
-        line = line.replace("Acc@1 ", f"{of}acc ").replace("Loss ", f"{of}loss ")
+        line = line.replace("Acc@1", f"{of}acc").replace("Loss ", f"{of}loss ")
     if " #" in line:
         line = line.replace(" #", " ")
     if "] " in line:
