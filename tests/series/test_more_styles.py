@@ -201,3 +201,12 @@ def test_the_accuracy_of_a_test_line_is_read_with_a_colon_behind_its_name():
         for n, tested in ((0, ""), (30, ""), (61, "Test: [   6/6]  Loss:   2.294 ( 2.294)  Acc@1:  10.500 ( 10.500)\n"))
     )
     assert read_log(io.BytesIO(train.encode()), "log").known("eval_accuracy")[1].tolist() == [10.5] * 4
+
+
+@pytest.mark.parametrize(
+    "form", ["epoch {s}  train rmse {v}  test rmse {w}  [0.0s]", "Epoch {s}, Train Loss: {v}, Val RMSE: {w}"]
+)
+def test_a_metric_of_held_out_examples_is_their_loss_though_its_name_is_two_words(form):
+    found = read_log(io.BytesIO(lines(form).encode()), "log")
+    assert found.known("loss")[1].tolist() == LOSS
+    assert found.known("eval_loss")[1].tolist() == [round(v + 0.1, 5) for v in LOSS]

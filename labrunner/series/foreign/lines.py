@@ -320,6 +320,10 @@ def _speaks_of_nan(named: re.Match[str]) -> bool:
     return field is not None and field[0] in (*names.JUDGED, "eval_loss")
 
 
+#: What says of which examples a name is: `test rmse`.
+_SETS = frozenset({"train", "training", "val", "valid", "validation", "test", "dev", "eval"})
+
+
 def _known_name(words: str) -> str:
     """The longest ending of some words that is a known name (`INFO train loss` is `train_loss`), else all of them.
 
@@ -333,6 +337,7 @@ def _known_name(words: str) -> str:
         if field is None and start == len(parts) - 1:
             key = names.plain(names.separated(parts[start]))  # `LossPi`, before its capitals are gone
             field = names.field_of(key)
-        if field is not None and (field[1] < names.BEHIND or start == len(parts) - 1):
+        of_a_set = start < len(parts) - 1 and parts[start].lower() in _SETS
+        if field is not None and (field[1] < names.BEHIND or start == len(parts) - 1 or of_a_set):
             return key
     return names.plain(words)
