@@ -76,3 +76,7 @@ def test_what_a_page_itself_is_for_fits(language):
 )
 def test_news_is_cut_behind_a_word(width, shown):
     assert fit_words("a sentence, told in words", width) == shown
+
+
+def test_what_has_no_blanks_is_cut_where_the_room_ends():
+    assert fit_words("no sample: /a/long/path/without/any/blank", 30) == "no sample: /a/long/path/witho…"

@@ -73,12 +73,13 @@ def fit(text: str, width: int, *, ellipsis: str = "…") -> str:
 
 
 def fit_words(text: str, width: int, *, ellipsis: str = "…") -> str:
-    """`text` cut to `width` cells as `fit` does, behind a whole word where it has one."""
+    """`text` cut to `width` cells as `fit` does, but behind a whole word, unless that leaves two thirds of the
+    room unused (a path has no blanks)."""
     text = one_cell(text)
     if len(text) <= width:
         return text
     whole = text[: max(width - len(ellipsis) + 1, 0)].rpartition(" ")[0].rstrip(" ,;:(")
-    return f"{whole}{ellipsis}" if whole else fit(text, width, ellipsis=ellipsis)
+    return f"{whole}{ellipsis}" if 3 * len(whole) > width else fit(text, width, ellipsis=ellipsis)
 
 
 def fit_next(text: str, width: int) -> str:
