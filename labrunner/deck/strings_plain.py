@@ -249,6 +249,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "write N writes section N, write N LINE one line of it",
         "escribir N escribe la sección N, escribir N LÍNEA una línea suya",
     ),
+    "plain.write_alone": (
+        "type write {section} {line} and nothing behind it: the line itself is asked for then",
+        "escribe escribir {section} {line} y nada detrás: la línea misma se pide después",
+    ),
     "plain.write_line": (
         "What you type takes the place of line {line} of section {section}; a dot leaves it, a dash alone takes it out. It stands so:",
         "Lo que escribas sustituye la línea {line} de la sección {section}; un punto la deja, un guion solo la quita. Está así:",

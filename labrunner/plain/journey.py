@@ -7,6 +7,7 @@ stands on the same state objects as the screens and imports no Textual.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -174,7 +175,7 @@ class Plain:
             self.out(self.say("case.choices", names=", ".join(session.task.choices)))
         try:
             place = PlainCase(session, self.say)
-            return self._converse(place, f"{session.title}> ", place.following)
+            return self._converse(place, lambda: f"{session.title}> ", place.following)
         finally:
             session.leave()
 
@@ -205,16 +206,16 @@ class Plain:
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
-        return self._converse(place, f"{row.id}> ", Following(session, self.say))
+        return self._converse(place, place.prompt, Following(session, self.say))
 
-    def _converse(self, place: PlainLab, prompt: str, following: Callable[[], str]) -> bool:
+    def _converse(self, place: PlainLab, prompt: Callable[[], str], following: Callable[[], str]) -> bool:
         """Commands until `back` (False) or `quit` (True); after each of them it is told what comes next."""
         words = [""]
         while True:
             if words:  # after an empty line it would be said twice in a row
                 self.paragraphs([following()])
             try:
-                words = words_of(self.ask(prompt))
+                words = words_of(self.ask(prompt()))
             except EOFError:
                 return True
             if not words:
@@ -299,6 +300,8 @@ class Plain:
             self.out(self.say("plain.write_which"))
             return
         number = place.postmortem.number(rest)
+        if len(rest) > 2 or len(rest) == 2 and not rest[1].isdecimal():
+            raise InputError(self.say("plain.write_alone", section=number, line=re.sub(r"\D.*", "", rest[1]) or 1))
         if len(rest) > 1:
             self._write_line(place, number, rest)
             return

@@ -61,6 +61,11 @@ class PlainLab:
         self.aloud = Aloud(say.language)
         self.glyphs = replace(ASCII, times=f" {say('plain.times')} ")
 
+    def prompt(self) -> str:
+        """What a line is asked for with: the lab, and the run that is read where it is not the break's."""
+        run = self.session.chosen
+        return f"{self.session.lab.id}{'' if run in (None, 'break') else f' {run}'}> "
+
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
         commands = self.commands()

@@ -156,3 +156,15 @@ def test_a_terminal_that_goes_away_loses_no_line(places):
     os.close(ours)
     process.wait(60)
     assert "Nobody clipped." in path.read_text()
+
+
+@pytest.mark.parametrize(("typed", "line"), [("write 1 4: 2.038", 4), ("write 1 4 2.038", 4), ("write 1 loss", 1)])
+def test_a_line_is_never_taken_from_behind_its_number(talk, typed, line):
+    text = talk("no-clip", typed, "brief")
+    assert f"type write 1 {line} and nothing behind it" in text
+    assert "takes the place of line" not in text, "what is typed next is a command again"
+
+
+def test_the_prompt_names_the_run_that_is_read_unless_it_is_the_break(talk, runs):
+    told = talk("no-clip", "look control", "look break", "quit")
+    assert "no-clip control> " in told and "no-clip> " in told.rpartition("no-clip control> ")[2]
