@@ -314,6 +314,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "The table shows both runs at one step. At which step they part, and how far, is told after the first grade.",
         "La tabla muestra las dos ejecuciones en un mismo paso. En qué paso se separan, y cuánto, se dice tras la primera nota.",
     ),
+    "cmp.later_step": (
+        "The two runs are not the same. At which step they part is told after the first grade.",
+        "Las dos ejecuciones no son iguales. En qué paso se separan se dice tras la primera nota.",
+    ),
     "cmp.waits": (
         "Until this is solved the table leaves out what would name the cause; each run's own readings stay as they are.",
         "Hasta resolver esto, la tabla omite lo que nombraría la causa; las lecturas de cada ejecución siguen igual.",

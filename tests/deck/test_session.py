@@ -15,7 +15,7 @@ from labrunner.course.fix import read_fix
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers
-from labrunner.deck.work.compare import compare, compare_in
+from labrunner.deck.work.compare import compare, compare_in, parting_text
 from labrunner.deck.work.diagnose import Walk
 from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.grade import read_grade
@@ -327,3 +327,23 @@ def test_a_comparison_says_where_two_runs_part_after_the_first_grade(runs, lab, 
     assert step > 10 and field == "grad_norm_post"
     session.graded = False  # a case of practice, of a lab that was graded and is not solved
     assert compared().at_step_only
+
+
+def test_how_far_the_fix_lies_from_the_control_is_told_and_where_they_part_after_the_first_grade(runs, lab, folder):
+    write_run(runs, lab, "fix", config=lab.resolve("break"))
+    session = LabSession(lab, folder, root=runs)
+    for flight in session.flights.values():
+        flight.settle()
+
+    def compared():
+        return compare_in(session, session.flights["control"], session.flights["fix"], 10)
+
+    found = compared()
+    assert found.parting is None and found.parts_untold and not found.at_step_only
+    assert "after the first grade" in parting_text(found, Say("en"))
+    assert any(one.largest for one in found.differences)
+    alike = compare_in(session, session.flights["control"], session.flights["control"], 10)
+    assert not alike.parts_untold
+    folder.path.mkdir(parents=True, exist_ok=True)
+    progress.append(folder.progress, "graded", {"score": 12.0, "max_score": 100.0})
+    assert compared().parting is not None

@@ -38,24 +38,27 @@ class Difference:
 class Comparison:
     """`parting` is the first step at which any field differs, and the first field that does; None where none does. With
     `at_step_only` there is nothing but the values at one step, as a learner may see them who still looks for the cause:
-    no parting, and no largest distances."""
+    no parting, and no largest distances. With `parts_untold` they do part, and only where is not told yet."""
 
     parting: tuple[int, str] | None
     differences: tuple[Difference, ...]
     settings: tuple[tuple[str, str, str], ...]
     at_step_only: bool = False
+    parts_untold: bool = False
     waits: str = ""  #: a field that both have and that is not told yet
 
 
 def compare_in(session: LabSession, a: Flight, b: Flight, step: int, untold: Collection[str] = ()) -> Comparison:
     """`compare` two flights of a session as far as the learner may be told: where the failing run leaves the control,
     and in which field first, may be the cause, so that waits for the first grade, of a case of practice for the right
-    call; so do the fields that a setting decides. How the fix lies beside the control is what its verification asks
-    for."""
+    call; so do the fields that a setting decides. How far the fix lies from the control is what its verification asks
+    for; where they part tells which cause the fix has left."""
     found = compare(a, b, step, untold, told=session.told)
     named = session.asked_by is None if session.graded else session.told
-    if named or {a.arm, b.arm} == {"control", FIX}:
+    if named:
         return found
+    if {a.arm, b.arm} == {"control", FIX}:
+        return replace(found, parting=None, parts_untold=found.parting is not None)
     values = tuple(replace(one, largest=0.0, at=0) for one in found.differences if one.field not in SET)
     return replace(found, parting=None, differences=values, at_step_only=True)
 
@@ -84,8 +87,8 @@ def compare(a: Flight, b: Flight, step: int, untold: Collection[str] = (), *, to
 def parting_text(found: Comparison, say: Say) -> str:
     """Where two runs part, in a sentence; and in another one, that a field is not compared yet."""
     waits = f" {say('cmp.waits')}" if found.waits else ""
-    if found.at_step_only:
-        return say("cmp.later") + waits
+    if found.at_step_only or found.parts_untold:
+        return say("cmp.later" if found.at_step_only else "cmp.later_step") + waits
     if found.parting is None:
         return say("cmp.same") + waits
     step, field = found.parting
