@@ -137,8 +137,7 @@ def _never_found(curve: Curve, series: Series) -> Drift | None:
     if len(scores) < _MANY or not 0 <= scores.min() <= scores.max() <= _FEW_FOUND or end > _FAR_DOWN * start:
         return None
     first, last = (float(np.mean(part)) for part in np.array_split(scores, 2))
-    error = float(np.std(np.diff(scores))) / np.sqrt(2) * np.sqrt(4 / len(scores))
-    if last - first > 2 * error or last <= 0:
+    if _better(scores) or last <= 0:
         return None
     return Drift("plateau", int(steps[0]), first, float(scores.max()), last, "never-found")
 
@@ -181,16 +180,17 @@ def _guessed(levels: np.ndarray, shares: np.ndarray) -> bool:
     """Whether these losses and accuracies are a guess's from the first to the last."""
     if levels.min() <= 0 or not 0 < shares.min() <= shares.max() < _OF_A_GUESS:
         return False
-    if levels.min() < (1 - _DOWN_AT_MOST) * median(levels[:3]) or _better(shares):
+    if levels.min() < (1 - _DOWN_AT_MOST) * median(levels[:3]) or _better(shares, _SAME_SHARE):
         return False
     return abs(float(np.mean(levels)) + float(np.log(np.mean(shares)))) < _OFF_A_GUESS
 
 
-def _better(shares: np.ndarray) -> bool:
-    """Whether the later half of accuracies is better than the first by more than chance."""
+def _better(shares: np.ndarray, least: float = 0.0) -> bool:
+    """Whether the later half of accuracies or scores is better than the first by more than chance, and by more than a
+    share of that, `least`."""
     first, last = (float(np.mean(part)) for part in np.array_split(shares, 2))
     error = float(np.std(np.diff(shares))) / np.sqrt(2) * np.sqrt(4 / len(shares))
-    return last - first > max(2 * error, _SAME_SHARE * first)
+    return last - first > max(2 * error, least * first)
 
 
 def _stays_at_chance(shares: np.ndarray, end: float) -> bool:
@@ -198,9 +198,7 @@ def _stays_at_chance(shares: np.ndarray, end: float) -> bool:
     chance, while training ends with at least so many times as much right."""
     if len(shares) < _MANY or end < _HALF_RIGHT or float(shares.max()) > min(_POOR, end / _TIMES_AS_RIGHT):
         return False
-    first, last = (float(np.mean(part)) for part in np.array_split(shares, 2))
-    error = float(np.std(np.diff(shares))) / np.sqrt(2) * np.sqrt(4 / len(shares))
-    return last - first <= 2 * error
+    return not _better(shares)
 
 
 def _never_generalises(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:

@@ -102,8 +102,8 @@ def standing(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | No
 
 
 def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bool) -> str | None:
-    """By which sign a run has learned nothing since its first row, None where there is none. Of a `short` log only
-    validation, accuracy and a blow in its first rows are asked."""
+    """The reason to say that a run has learned nothing since its first row; None without one. A `short` log is judged
+    by validation, accuracy and a blow in its first rows alone."""
     if _validation_stands(curve, series):
         return "frozen"
     if guesses(curve, series):

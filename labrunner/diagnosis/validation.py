@@ -19,17 +19,18 @@ _PARTS, _KEPT = 5, 0.75
 #: Where validations scatter: the errors by which they must trend upwards, and the share of what it was at the best one
 #: that training must have come down to.
 _TREND, _STILL_LEARNS = 2.5, 0.8
-#: Share of its best value that a rise is trouble from, if it is more than all that training has gained since.
-_MORE = 0.1
+#: Share of its best value that a rise is trouble from where it is this share of all that training has gained since.
+_MORE, _OF_GAIN = 0.1, 0.6
 
 
 def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """The rise of the validation loss (column `eval_loss`), with `since` the step of its best value; None without one.
 
     It is one where the rise is `overfit_share` of the best value and half that of what validation had gained (less
-    where training has come far down since: `least_rise`), above its noise, and goes on or stays through the rest of
-    the log, while the training loss falls (reason "falls") or stands still (reason "still"). Where training rises too,
-    validation tells nothing of its own.
+    where training has come far down since: `least_rise`; a tenth where training has gained little more by it), and
+    goes on or stays above its noise through the rest of the log, or trends upwards within it, while the training loss
+    falls (reason "falls") or stands still (reason "still"). Where training rises too, validation tells nothing of its
+    own.
     """
     validation = curve_of(series, "eval_loss", thresholds)
     if validation is None or len(validation) < _FEWEST or len(curve) < thresholds.too_short:
@@ -45,7 +46,7 @@ def find_overfit(curve: Curve, series: Series, thresholds: Thresholds) -> Drift 
     since = int(validation.steps[low])
     left = _left_of_training(curve, since)
     least = least_rise(thresholds.overfit_share, best, gained, left)
-    least = min(least, max(_MORE * abs(best), gained / 2, 0.6 * _fell(curve, since)))
+    least = min(least, max(_MORE * abs(best), gained / 2, _OF_GAIN * _fell(curve, since)))
     parts = np.array([median(part) for part in np.array_split(rest, _PARTS)])
     rise = end - best
     stays = bool(np.all(np.diff(parts) > -0.05 * rise)) or float(parts[1:].min()) - best >= max(least, _KEPT * rise)

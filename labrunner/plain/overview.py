@@ -73,7 +73,7 @@ def first_leap(values: np.ndarray) -> Leap | None:
 
 
 def _sentences(curve: Curve, run: RunState, say: Say) -> Iterator[str]:
-    """Where a curve stands, its range and its first leap; in a sentence of its own where it is no finite number."""
+    """A curve's last value, its range and its first leap; values that are not finite have a sentence of their own."""
     there = run.columns.present(curve.field)
     steps, values = run.columns.steps[there], run.columns.values(curve.field)[there]
     name = spoken(curve, say)

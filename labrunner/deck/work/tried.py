@@ -10,8 +10,8 @@ from labrunner.deck.strings import Say
 
 @dataclass(frozen=True)
 class Listed:
-    """An experiment below the one that is being made: `number` as it was committed, None where it stands in the file
-    alone; `handed_in` whether it stands there."""
+    """One line of the list of experiments. `number` is the one it was committed under, None if it was only written into
+    the file; `handed_in` says whether the file has it."""
 
     experiment: Experiment
     number: int | None
