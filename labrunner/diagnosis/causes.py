@@ -8,9 +8,7 @@ tail), or, in a log of every step that has no such evidence, where norm and loss
 from __future__ import annotations
 
 import math
-from bisect import bisect_left, bisect_right
 from collections import Counter
-from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -18,8 +16,10 @@ import numpy as np
 from labrunner.diagnosis import signs
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import OF_DATA, Curve, phase_steps
+from labrunner.diagnosis.findings import Findings
 from labrunner.diagnosis.gradient import GRADIENT_LEAD
 from labrunner.diagnosis.limits.thresholds import Thresholds
+from labrunner.diagnosis.moments import lost_moments
 from labrunner.diagnosis.scaling import Scaling
 from labrunner.diagnosis.spikes import Spike
 from labrunner.series.columns import told_rows
@@ -33,23 +33,20 @@ _RARE_LEAST = 8
 _MILD_RATIO = 3.0
 #: ... and the one at which a spike whose norm jumps in the same step, out of a calm, is its batch's.
 _SPIKE_RATIO = 8.0
-#: v cannot shrink faster than beta2 in a step, nor m faster than beta1 less the new gradient; below this share of the
-#: bound the state was lost.
-_BOUND_MARGIN = 0.9
 #: Rows of a sparse log that a jump of the rate may lie before its spike.
 _FARTHEST = 5
 
 
-def structural_findings(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
+def structural_findings(series: Series, thresholds: Thresholds) -> Findings:
     """Causes that show without any trouble in the loss (rate, optimizer, batches, sources), in order of steps."""
-    found = rate_jumps(series, thresholds) + optimizer_losses(series) + duplicates(series, thresholds)
+    found = rate_jumps(series, thresholds) + duplicates(series, thresholds)
     found += [
         CauseFinding("source-shift", int(step), "cause.source", {"step": int(step)})
         for step in phase_steps(series, OF_DATA)[1:]
     ]
     growth = signs.weight_growth(series, thresholds)
     found += [growth] if growth is not None else []
-    return sorted(found + signs.resumes(series), key=attrgetter("step"))
+    return Findings(found + signs.resumes(series), lost_moments(series))
 
 
 def rate_jumps(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
@@ -77,82 +74,6 @@ def rate_jumps(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
                 )
             )
     return found
-
-
-def optimizer_losses(series: Series) -> list[CauseFinding]:
-    """Steps at which Adam's moments were lost: they shrank faster than their own recursion allows.
-
-    v_t >= beta2 v_(t-1) in every coordinate, so also in norm; |m_t| >= beta1 |m_(t-1)| - (1 - beta1) |g_t|. Besides, an
-    update that changed its size at once while gradient and learning rate did not (a lost step count).
-    """
-    beta1, beta2 = _betas(series)
-    found: dict[int, CauseFinding] = {}
-    v, m = series.columns.get("v_norm"), series.columns.get("m_norm")
-    if v is not None and len(v) > 1:
-        with np.errstate(invalid="ignore"):
-            lost = np.flatnonzero(v[1:] < _BOUND_MARGIN * beta2 * v[:-1]) + 1
-        found |= _optimizer(series, lost, "v", v)
-    if m is not None and len(m) > 1:
-        gradient = _largest(series, ("grad_norm_pre", "grad_norm_post"))
-        if gradient is not None:
-            bound = beta1 * m[:-1] - (1 - beta1) * gradient[1:]
-            with np.errstate(invalid="ignore"):
-                lost = np.flatnonzero(m[1:] < _BOUND_MARGIN * bound) + 1
-            found = {**found, **_optimizer(series, lost, "m", m), **found}
-    for row in _sudden_updates(series):
-        if not any(abs(row - other) <= REACH for other in found):
-            found |= _optimizer(series, np.array([row]), "update_ratio", series.columns["update_ratio"])
-    return list(found.values())
-
-
-def _betas(series: Series) -> tuple[float, float]:
-    if series.manifest is not None:
-        optimizer = series.manifest.config.optimizer
-        return float(optimizer.beta1), float(optimizer.beta2)
-    return 0.5, 0.5
-
-
-def _largest(series: Series, names: tuple[str, ...]) -> np.ndarray | None:
-    there = [series.columns[name] for name in names if name in series.columns]
-    return np.fmax.reduce(there) if there else None
-
-
-def _optimizer(series: Series, rows: np.ndarray, what: str, values: np.ndarray) -> dict[int, CauseFinding]:
-    """A finding for each of some rows (above 0), by row."""
-    cells = (rows, series.steps[rows], values[rows - 1], values[rows])
-    key = f"cause.optimizer.{what}"
-    return {
-        row: CauseFinding("optimizer-reset", step, key, {"step": step, "before": before, "after": after})
-        for row, step, before, after in zip(*(column.tolist() for column in cells), strict=True)
-    }
-
-
-def _sudden_updates(series: Series) -> list[int]:
-    ratio, lr = series.columns.get("update_ratio"), series.columns.get("lr")
-    gradient = _largest(series, ("grad_norm_pre",))
-    if ratio is None or lr is None or gradient is None or len(ratio) < 40:
-        return []
-    with np.errstate(divide="ignore", invalid="ignore"):
-        change = ratio[1:] / ratio[:-1]
-        steady = np.abs(lr[1:] / lr[:-1] - 1) < 0.05
-    rows = np.flatnonzero(((change > 1.8) | (change < 0.45)) & steady & (ratio[1:] > 0) & (ratio[:-1] > 0)) + 1
-    found: list[int] = []
-    for row in rows.tolist():
-        if row < 30 or row + 2 >= len(ratio) or (found and row - found[-1] <= REACH):
-            continue
-        before, norms = ratio[row - 20 : row], gradient[row - 20 : row]
-        usual = median(before)
-        calm = before.max() < 1.4 * usual and before.min() > 0.6 * usual and gradient[row] < 1.5 * median(norms)
-        lasting = min(ratio[row : row + 3]) > 1.3 * usual or max(ratio[row : row + 3]) < 0.7 * usual
-        if calm and lasting and np.isfinite(usual) and ratio[row] > 2 * _decay_a_step(series, row):
-            found.append(row)
-    return found
-
-
-def _decay_a_step(series: Series, row: int) -> float:
-    """What decoupled decay alone takes off the weights in a step: a mostly-decay update says nothing of Adam."""
-    decay = series.manifest.config.optimizer.weight_decay if series.manifest is not None else 0.0
-    return float(series.columns["lr"][row]) * decay
 
 
 def duplicates(series: Series, thresholds: Thresholds) -> list[CauseFinding]:
@@ -206,19 +127,17 @@ def _usual_rare(series: Series, step: int) -> float:
 
 
 def cause_of(
-    spike: Spike, series: Series, findings: list[CauseFinding], scaling: Scaling, thresholds: Thresholds, stride: float
+    spike: Spike, series: Series, findings: Findings, scaling: Scaling, thresholds: Thresholds, stride: float
 ) -> tuple[str, CauseFinding | None]:
-    """The cause of a spike or outlier, with the finding that speaks for it; `stride` is the log's, in steps a row.
-
-    `findings` are in order of steps.
-    """
+    """The cause of a spike or outlier, with the finding that speaks for it; `stride` is the log's, in steps a row."""
     evidence, at = None, spike.step
     for step in range(spike.step, spike.step - GRADIENT_LEAD - 1, -1):
         evidence = batch_evidence(series, step)
         if evidence is not None:
             at = step
             break
-    near = [f for f in _up_to(findings, spike.step + 1, stride) if spike.step - _reach(f, stride) <= f.step]
+    farthest = spike.step - max(REACH, _FARTHEST * stride)
+    near = [f for f in findings.within(farthest, spike.step + 1) if spike.step - _reach(f, stride) <= f.step]
     if evidence is not None and (spike.grad_ratio is None or spike.grad_ratio >= _MILD_RATIO):
         return "long-tail-batch", CauseFinding("long-tail-batch", at, "cause.batch", evidence)
     structural = _structural(near)
@@ -243,12 +162,6 @@ def _structural(near: list[CauseFinding]) -> CauseFinding | None:
     return next(iter(off + [f for cause in ordered for f in near if f.cause == cause]), None)
 
 
-def _up_to(findings: list[CauseFinding], step: int, stride: float) -> list[CauseFinding]:
-    """The findings from the farthest that may matter to a spike (there may be very many) up to a step."""
-    begin = bisect_left(findings, step - 1 - max(REACH, _FARTHEST * stride), key=lambda finding: finding.step)
-    return findings[begin : bisect_right(findings, step, key=lambda finding: finding.step)]
-
-
 def _reach(finding: CauseFinding, stride: float) -> float:
     """Steps by which a cause may lie before its spike; in a sparse log the spike may first show two rows later."""
     far = max(REACH, (_FARTHEST if finding.cause == "lr-discontinuity" and stride > 1 else 2) * stride)
@@ -269,7 +182,7 @@ def _by_one_batch(spike: Spike, series: Series, thresholds: Thresholds) -> bool:
 
 
 def what_the_log_tells(
-    series: Series, curve: Curve, step: int, findings: list[CauseFinding], thresholds: Thresholds
+    series: Series, curve: Curve, step: int, findings: Findings, thresholds: Thresholds
 ) -> CauseFinding | None:
     """What speaks for a cause of trouble that began at `step`, where neither batch, loader nor optimizer were watched:
     a resume, a norm that grew first, weights that left their size, the rate, a norm that jumps with the loss, a loss
@@ -299,12 +212,7 @@ def _out_of_calm(series: Series, step: int) -> bool:
 
 
 def fatal_cause(
-    step: int,
-    series: Series,
-    findings: list[CauseFinding],
-    scaling: Scaling,
-    spikes: list[Spike],
-    thresholds: Thresholds,
+    step: int, series: Series, findings: Findings, scaling: Scaling, spikes: list[Spike], thresholds: Thresholds
 ) -> tuple[str, CauseFinding | None]:
     """The cause of a loss that stopped being finite at `step`."""
     recent = [s for s in spikes if 0 <= step - s.step <= max(5 * REACH, thresholds.recovery_steps)]
@@ -318,5 +226,5 @@ def fatal_cause(
         if evidence is not None:
             return "long-tail-batch", CauseFinding("long-tail-batch", earlier, "cause.batch", evidence)
     aside = ("source-shift", "weight-growth")
-    near = [f for f in findings if step - REACH <= f.step <= step and f.cause not in aside]
+    near = [f for f in findings.within(step - REACH, step) if f.cause not in aside]
     return (near[0].cause, near[0]) if near else ("unknown", None)

@@ -39,6 +39,8 @@ _OWN_WORDS = frozenset(
 )
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
+#: Sentences about one cause at the most.
+_MOST_A_CAUSE = 5
 #: Column, its word, and the questions that stay open without it.
 _OPENS = (
     ("loss", "lossword", "Q1.1, Q2.1, Q4.1"),
@@ -319,9 +321,9 @@ def _causes(facts: Facts, verdict: Verdict, lang: str) -> list[str]:
     reason = verdict.reason
     told = [] if reason is None or reason in facts.findings and reason.cause != "bad-resume" else [reason]
     shown: Counter[str] = Counter()
-    listed = [f for f in facts.findings if f.cause not in ("source-shift", "bad-resume")]
+    listed = [f for f in facts.findings.first(_MOST_A_CAUSE) if f.cause not in ("source-shift", "bad-resume")]
     for finding in [*listed, *told]:
-        if shown[finding.cause] < 5:
+        if shown[finding.cause] < _MOST_A_CAUSE:
             shown[finding.cause] += 1
             found.append(say(lang, finding.text, **finding.values))
     return found

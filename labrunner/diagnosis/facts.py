@@ -16,6 +16,7 @@ from labrunner.diagnosis.collapse import collapsed, out_of_balance
 from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.findings import Findings
 from labrunner.diagnosis.levels import find_drift
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.memory import Growing, growing
@@ -56,7 +57,7 @@ class Facts:
     curve: Curve | None
     scaling: Scaling
     drift: Drift
-    findings: list[CauseFinding]
+    findings: Findings
     spikes: list[Spike] = field(default_factory=list)
     outliers: list[Spike] = field(default_factory=list)
     reasons: dict[int, CauseFinding | None] = field(default_factory=dict)
@@ -73,7 +74,7 @@ class Facts:
 
     def shift_finding(self, shift: Shift) -> CauseFinding | None:
         """The finding of a boundary."""
-        return next((f for f in self.findings if f.cause == "source-shift" and f.step == shift.step), None)
+        return next((f for f in self.findings.of("source-shift") if f.step == shift.step), None)
 
 
 def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple[Drift, Aside]:
@@ -190,7 +191,7 @@ def _restart_before(spike: Spike, facts: Facts, curve: Curve) -> int | None:
         return None if reason is None else reason.step
     if spike.cause not in ("lr-too-high", "unknown") or facts.series.manifest is not None:
         return None
-    jumps = [finding.step for finding in facts.findings if finding.cause == "lr-discontinuity"]
+    jumps = [finding.step for finding in facts.findings.of("lr-discontinuity")]
     return max((step for step in jumps if 0 <= spike.step - step <= curve.window / 2), default=None)
 
 

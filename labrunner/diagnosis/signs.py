@@ -12,6 +12,7 @@ import numpy as np
 
 from labrunner.diagnosis.cause_finding import REACH, CauseFinding
 from labrunner.diagnosis.curve import Curve, curve_of, start_level
+from labrunner.diagnosis.findings import Findings
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.spikes import Spike
 from labrunner.series.series import Series
@@ -374,9 +375,9 @@ def _grown(steps: np.ndarray, values: np.ndarray, begin: int, end: int) -> Cause
     return CauseFinding("weight-growth", step, "cause.weights", told)
 
 
-def near_resume(found: list[CauseFinding], step: int, stride: float) -> CauseFinding | None:
+def near_resume(found: Findings, step: int, stride: float) -> CauseFinding | None:
     """The newest of some places of a resume that lies shortly before a step."""
-    near = [f for f in found if f.cause == "bad-resume" and -stride <= step - f.step <= max(_reach(f), 4 * stride)]
+    near = [f for f in found.of("bad-resume") if -stride <= step - f.step <= max(_reach(f), 4 * stride)]
     return max(near, key=lambda finding: finding.step) if near else None
 
 

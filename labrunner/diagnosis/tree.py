@@ -252,7 +252,7 @@ class _Walk(DriftWalker):
         """That the learning rate is smooth up to a step, or where it jumped last."""
         if "lr" not in self.facts.series.columns:
             return self.missing("lr")
-        jumps = [one for one in self.facts.findings if one.cause == "lr-discontinuity" and one.step <= step]
+        jumps = [one for one in self.facts.findings.of("lr-discontinuity") if one.step <= step]
         return self.say("lr.jumped", **jumps[-1].values) if jumps else self.say("lr.smooth")
 
     def _gradient(self, step: int, subject: Spike | None) -> str:

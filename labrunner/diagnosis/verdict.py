@@ -98,7 +98,7 @@ def _stands(facts: Facts, kind: Literal["plateau", "overfit"]) -> Verdict:
         told = CauseFinding("lr-too-high", drift.since or 0, "cause.rate.high", {"step": drift.since, "rate": here})
         return Verdict(kind, "lr-too-high", drift.since, told)
     if drift.reason == "rate-raised":
-        jump = next((f for f in facts.findings if f.cause == "lr-discontinuity" and f.step == drift.since), None)
+        jump = next((f for f in facts.findings.of("lr-discontinuity") if f.step == drift.since), None)
         return Verdict(kind, "lr-discontinuity", drift.since, jump)
     told = signs.stuck_at_a_rate(series, drift.since or 0) if drift.reason == "flat" else None
     return Verdict(kind, told.cause if told else "unknown", drift.since, told)
@@ -222,12 +222,9 @@ def _begun_at(reason: CauseFinding | None, step: int) -> int:
 
 def _cause_near(facts: Facts, step: int | None) -> tuple[str, CauseFinding | None]:
     """A structural finding at most a drift window before a slow failure began."""
-    for finding in facts.findings:
-        if (
-            step is not None
-            and finding.cause not in ("source-shift", "weight-growth")
-            and -facts.thresholds.drift_steps <= (finding.step - step) <= REACH
-        ):
+    around = [] if step is None else facts.findings.within(step - facts.thresholds.drift_steps, step + REACH)
+    for finding in around:
+        if finding.cause not in ("source-shift", "weight-growth"):
             return finding.cause, finding
     near = [] if step is None else [s for s in facts.shifts if abs(s.step - step) <= facts.thresholds.drift_steps / 2]
     finding = facts.shift_finding(near[0]) if near else None
@@ -244,17 +241,16 @@ def _healthy(facts: Facts) -> Verdict:
     """A healthy run may still have a cause to name: an outlier's batch, a lost moment, a jump of the schedule,
     a change of sources that the loss shows."""
     for cause in ("optimizer-reset", "lr-discontinuity"):
-        for finding in facts.findings:
-            if finding.cause == cause:
-                return Verdict("healthy", cause, None, finding)
+        for finding in facts.findings.of(cause):
+            return Verdict("healthy", cause, None, finding)
     shift = next(iter(facts.shifts), None)
     for outlier in sorted(facts.outliers, key=lambda spike: -(spike.sigma if spike.sigma == spike.sigma else 0)):
         quieter = shift is not None and shift.lift > outlier.peak_loss - outlier.pre_loss
         if outlier.cause != "unknown" and not quieter:
             return Verdict("healthy", outlier.cause, None, facts.reasons.get(outlier.step))
     for cause in ("duplicate-batch", "weight-growth"):
-        for finding in facts.findings:
-            if finding.cause == cause and (cause != "weight-growth" or _times(finding) >= signs.GROWN):
+        for finding in facts.findings.of(cause):
+            if cause != "weight-growth" or _times(finding) >= signs.GROWN:
                 return Verdict("healthy", cause, None, finding)
     finding = facts.shift_finding(shift) if shift else None
     return Verdict("healthy", finding.cause if finding else None, None, finding)

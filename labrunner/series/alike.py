@@ -9,14 +9,13 @@ The objects of such lines, written as msgpack, are rows of equal length with eac
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
 
 from labrunner.series.columns import NOT_NUMBERS, Found
-from labrunner.series.msgpack_rows import FLOAT, floats, head, pack
+from labrunner.series.msgpack_rows import FLOAT, floats, head, pack, steps_of
 
 #: Names that a line may have, so that a hostile one does not make types for ever.
 _MOST_NAMES = 400
@@ -71,13 +70,16 @@ class Alike:
             found = self._decoder.decode_lines(block)
         except msgspec.ValidationError:  # no broken line, but one of another kind
             return None
-        steps = np.array(list(map(attrgetter(self._step), found)), dtype=np.int64)
-        if len(found) != lines or steps[0] < 0 or np.any(np.diff(steps) <= 0):
+        if len(found) != lines or getattr(found[0], self._step) < 0:
             return None
-        packed, width = pack(found), self._width + len(pack(int(steps[0])))
+        packed, size = pack(found), len(pack(getattr(found[0], self._step)))
+        width = self._width + size
         begin = len(packed) - lines * width
-        if begin != head(lines) or len(pack(int(steps[-1]))) != width - self._width:
+        if begin != head(lines):
             return None  # a row is longer than the others
+        steps = steps_of(packed, begin + self._width, lines, width, size)
+        if steps is None or np.any(np.diff(steps) <= 0):
+            return None
         return StepTable(steps, {cell.name: _column(cell, packed, begin, lines, width) for cell in self._cells})
 
     def _fields(self, line: Mapping[str, Any], prefix: str) -> Any:

@@ -140,26 +140,28 @@ def journal_pieces(path: Path, start: int = 0, size: int = PIECE) -> Iterator[Pi
     from msgspec import DecodeError
     from msgspec.json import Decoder
 
-    decoder, alike, rest = Decoder(), Alike(), b""
+    decoder, alike = Decoder(), Alike()
+    block, rest = bytearray(2 * size), 0  # one piece of memory for all: fresh memory costs as much as reading
     with path.open("rb") as stream:
         stream.seek(start)
-        while block := stream.read(size):
-            block = rest + block
-            end = block.rfind(b"\n") + 1
-            rest = block[end:]
-            if not end:
-                continue
-            try:
-                piece = _together(decoder, alike, block, start, end) or _one_by_one(block[:end], start)
-            except (DecodeError, UnicodeDecodeError, RecursionError):
-                piece = _one_by_one(block[:end], start)
-            if piece.events:
-                alike.learn(piece.events[-1])
-            yield piece
-            start += end
+        while read := stream.readinto(memoryview(block)[rest : rest + size]):
+            end, held = block.rfind(b"\n", 0, rest + read) + 1, rest + read
+            if end:
+                try:
+                    piece = _together(decoder, alike, block, start, end) or _one_by_one(bytes(block[:end]), start)
+                except (DecodeError, UnicodeDecodeError, RecursionError):
+                    piece = _one_by_one(bytes(block[:end]), start)
+                if piece.events:
+                    alike.learn(piece.events[-1])
+                yield piece
+                start += end
+            rest = held - end
+            block[:rest] = block[end:held]
+            if rest + size > len(block):  # a line longer than a piece
+                block += bytes(len(block))
 
 
-def _together(decoder: Any, alike: Alike, block: bytes, start: int, end: int) -> Piece | None:
+def _together(decoder: Any, alike: Alike, block: bytearray, start: int, end: int) -> Piece | None:
     """All lines parsed at once; None unless each of them is one object from its first byte to its last."""
     raw = np.frombuffer(block, dtype=np.uint8, count=end)
     breaks = np.flatnonzero(raw == 10)

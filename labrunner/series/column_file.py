@@ -6,7 +6,8 @@ read on from there; one that was changed, or a column file that is broken, cut o
 nothing. Where the folder can't be written, no column file is made.
 
 Layout: a line that names the format, the length of the header and its digest; the header, JSON; then the arrays, raw
-and little-endian, each at a multiple of 64 bytes.
+and little-endian, each at a multiple of 64 bytes. Of an array that holds one and the same value throughout, that value
+stands there once.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from labrunner.series.builder import ColumnBuilder
 from labrunner.series.columns import Columns, told_rows
 
 NAME = "events.columns"
-SCHEMA = "labrunner/columns/v2"
+SCHEMA = "labrunner/columns/v3"
 #: Journals below this size are parsed in no time and get no column file.
 SMALLEST = 8 << 20
 #: The file is made anew when the journal has grown by this share since.
@@ -53,8 +54,9 @@ def path_beside(journal: Path) -> Path:
     return journal.with_name(NAME)
 
 
-def load(journal: Path) -> Stored | None:
-    """The columns stored beside `journal`, as far as they are still true; None where there are none."""
+def load(journal: Path, *, trusted: bool = False) -> Stored | None:
+    """The columns stored beside `journal`, as far as they are still true; None where there are none. `trusted`: this
+    process has just written them, so that they need not be read whole to see whether they are."""
     try:
         status = journal.stat()
         if status.st_size < SMALLEST:
@@ -65,7 +67,9 @@ def load(journal: Path) -> Stored | None:
             same = status.st_size == covered["size"] and status.st_mtime_ns == covered["mtime_ns"]
             if not same and status.st_size <= covered["size"]:
                 return None
-            if digest_of(journal, covered["end"]) != covered["digest"] or not _whole(stream, begin, header):
+            if digest_of(journal, covered["end"]) != covered["digest"]:
+                return None
+            if not trusted and not _whole(stream, begin, header):
                 return None
             return Stored(_builder(stream, begin, header), covered["end"], status.st_size)
     except (OSError, ValueError, KeyError, TypeError, IndexError, OverflowError, RecursionError):
@@ -124,9 +128,10 @@ def _write(stream: BinaryIO, builder: ColumnBuilder, covered: dict[str, Any]) ->
         if (gaps := columns.gaps(name)) is not None:
             arrays[f"present:{name}"] = gaps.view(np.uint8)
     entries, offset = [], 0
-    for name, values in arrays.items():
+    for name, whole in arrays.items():
+        arrays[name] = values = whole[:1] if _constant(whole) else whole
         kind = values.dtype.newbyteorder("<").str
-        entries.append({"name": name, "type": kind, "offset": offset, "count": len(values)})
+        entries.append({"name": name, "type": kind, "offset": offset, "count": len(whole), "held": len(values)})
         offset += -(-values.nbytes // 64) * 64
     header = json.dumps(
         {
@@ -145,6 +150,12 @@ def _write(stream: BinaryIO, builder: ColumnBuilder, covered: dict[str, Any]) ->
     for values in arrays.values():
         for raw in _raw(values):
             stream.write(raw)
+
+
+def _constant(values: np.ndarray) -> bool:
+    """Whether an array holds the same bits throughout."""
+    bits = values.view(f"u{values.itemsize}")
+    return len(bits) > 1 and bits[0] == bits[-1] and bool((bits == bits[0]).all())
 
 
 def _raw(values: np.ndarray) -> Iterator[memoryview | bytes]:
@@ -200,9 +211,10 @@ def _builder(stream: BinaryIO, begin: int, header: dict[str, Any]) -> ColumnBuil
     rows, arrays = header["rows"], {}
     whole = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
     for entry in header["arrays"]:
-        if entry["type"] not in _TYPES or entry["count"] != rows:
+        if entry["type"] not in _TYPES or entry["count"] != rows or entry["held"] not in (1, rows):
             raise ValueError("another format")
-        arrays[entry["name"]] = np.frombuffer(whole, np.dtype(entry["type"]), rows, begin + entry["offset"])
+        held = np.frombuffer(whole, np.dtype(entry["type"]), entry["held"], begin + entry["offset"])
+        arrays[entry["name"]] = np.broadcast_to(held, (rows,))
 
     def named(kind: str) -> dict[str, np.ndarray]:
         return {name.removeprefix(kind): values for name, values in arrays.items() if name.startswith(kind)}

@@ -14,6 +14,7 @@ from labrunner.diagnosis.check import check
 from labrunner.engine.record.journal import JournalWriter, encode
 from labrunner.series import builder, column_file, columns
 from labrunner.series import series as series_module
+from labrunner.series.msgpack_rows import pack, steps_of
 from labrunner.series.series import load_run, read_journal
 
 
@@ -203,7 +204,7 @@ def _rubbish(path):
 
 
 def _older(path):
-    path.write_bytes(path.read_bytes().replace(b"columns/v2", b"columns/v1", 1))
+    path.write_bytes(path.read_bytes().replace(column_file.SCHEMA.encode(), b"labrunner/columns/v2", 1))
 
 
 def _empty(path):
@@ -220,6 +221,30 @@ def test_a_broken_column_file_is_passed_over_and_made_anew(tmp_path, monkeypatch
     same(plain, load_run(folder))
     same(plain, load_run(folder))
     assert begun[0] == 0 and begun[1] > 0
+
+
+def test_a_value_that_never_changes_stands_in_the_column_file_once(tmp_path):
+    still = journal(smooth_loss(3000), loss_scale=np.ones(3000), overflow_rate=np.full(3000, np.nan))
+    folders = [write_run(tmp_path / "still", still)]
+    folders.append(
+        write_run(tmp_path / "moving", [line | {"loss_scale": 1.0 + (i == 1500)} for i, line in enumerate(still)])
+    )
+    for folder in folders:
+        plain = load_run(folder, columns=False)
+        load_run(folder)
+        same(plain, load_run(folder))
+    once, often = ((folder / column_file.NAME).stat().st_size for folder in folders)
+    assert often - once > 7 * 3000
+
+
+def test_what_was_just_written_is_taken_without_reading_it_whole(tmp_path, monkeypatch):
+    folder = write_run(tmp_path / "run", journal(smooth_loss(200)))
+    read, whole = [], column_file._whole
+    monkeypatch.setattr(column_file, "_whole", lambda *given: (read.append(given), whole(*given))[1])
+    first = load_run(folder)
+    assert not read
+    same(first, load_run(folder))
+    assert len(read) == 1
 
 
 def test_a_journal_that_was_changed_is_read_again(tmp_path):
@@ -242,6 +267,17 @@ def test_where_nothing_can_be_written_runs_are_read_all_the_same(tmp_path, monke
     monkeypatch.setattr(os, "replace", refuse)
     assert len(load_run(folder)) == 100
     assert sorted(p.name for p in folder.iterdir()) == ["events.jsonl", "manifest.json"]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5])
+def test_whole_numbers_of_one_length_are_read_as_columns_and_others_are_left(size):
+    lowest = {1: 0, 2: 1 << 7, 3: 1 << 8, 5: 1 << 16}[size]
+    packed = [pack({"a": 1.5, "step": step}) for step in range(lowest, lowest + 100)]
+    width = len(packed[0])
+    found = steps_of(b"".join(packed), width - size, 100, width, size)
+    assert found.tolist() == list(range(lowest, lowest + 100))
+    other = b"".join(packed[:50]) + pack({"a": 1.5, "step": 1 << 40}) + bytes(50 * width)
+    assert steps_of(other, width - size, 100, width, size) is None
 
 
 def test_short_journals_get_no_column_file(tmp_path, monkeypatch):
