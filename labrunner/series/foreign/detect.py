@@ -206,6 +206,8 @@ def _read_document(stream: BinaryIO, encoding: str, source: str, chosen: Mapping
     lines = blocks(io.BufferedReader(Recoded(text, decoded), 1 << 20))
     if jsonlog.looks_like_lines(head[:20]) or jsonlog.looks_like_lines(head[20:]):
         return jsonlines.read_lines(lines, source, chosen)
+    if csvlog.delimiter_of([line for line in head[:30] if line.strip()]) == csvlog.LOOSE:  # `[10, 2.31]` on each line
+        return csvlog.read_table(lines, source, chosen, csvlog.LOOSE)
     return _read_printed(lines, source, chosen)
 
 

@@ -321,7 +321,7 @@ def _speaks_of_nan(named: re.Match[str]) -> bool:
 
 
 #: What says of which examples a name is: `test rmse`.
-_SETS = frozenset({"train", "training", "val", "valid", "validation", "test", "dev", "eval"})
+SETS = frozenset({"train", "training", "val", "valid", "validation", "test", "dev", "eval"})
 
 
 def _known_name(words: str) -> str:
@@ -337,7 +337,7 @@ def _known_name(words: str) -> str:
         if field is None and start == len(parts) - 1:
             key = names.plain(names.separated(parts[start]))  # `LossPi`, before its capitals are gone
             field = names.field_of(key)
-        of_a_set = start < len(parts) - 1 and parts[start].lower() in _SETS
+        of_a_set = start < len(parts) - 1 and parts[start].lower() in SETS
         if field is not None and (field[1] < names.BEHIND or start == len(parts) - 1 or of_a_set):
             return key
     return names.plain(words)

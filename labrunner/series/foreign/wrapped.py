@@ -1,4 +1,4 @@
-"""Logs that stand within something else: messages in JSON, a database's dump, a LaTeX table, Prometheus' text.
+"""Logs that stand within something else: messages in JSON, a database's dump, a LaTeX or HTML table, metrics' lines.
 
 Each is turned into lines that the other readers know, so that what was printed is recognised as if it stood alone.
 """
@@ -28,6 +28,8 @@ _LATEX_NONE = re.compile(r"\s*-{1,3}\s*\Z")
 _TYPE = re.compile(r"# (?:TYPE|HELP) [A-Za-z_:][\w:]* ")
 _SAMPLE = re.compile(r"(?P<name>[A-Za-z_:][\w:]*)(?:\{(?P<labels>.*)\})?\s+(?P<value>[-+]?[\w.+-]+)(?:\s+-?\d+)?\s*\Z")
 _OF_VALIDATION = re.compile(r'="(?:val|valid|validation|eval|test|dev)"')
+#: What libLBFGS, SciPy's trust-constr and Vowpal Wabbit print near the top.
+_MINIMISERS = ("fx = ", "niter", "Num weight bits", "average ")
 #: What Prometheus adds to the name of a counter, and to those of a histogram's parts.
 _COUNTER, _OF_HISTOGRAM = "_total", ("_bucket", "_sum", "_count", "_created")
 
@@ -54,6 +56,26 @@ def wrapping_of(head: list[str]) -> Wrapping | None:
         return _Latex()
     if any(_TYPE.match(line) for line in head[:20]):
         return _Scrapes()
+    return _rare_wrapping(head)
+
+
+def _rare_wrapping(head: list[str]) -> Wrapping | None:
+    """The same of what few logs are, whose rules are loaded only where a sign of theirs is seen."""
+    if head[0].lstrip()[:1] == "<":
+        from labrunner.series.foreign import htmltable
+
+        return htmltable.Page() if htmltable.is_page(head) else None
+    if len(head[0].split()) <= 3 and ("{" in head[0] or "." in head[0]):
+        from labrunner.series.foreign import metrics
+
+        if metrics.in_samples(head[:20]):
+            return _Scrapes()
+        if metrics.in_graphite(head[:20]):
+            return metrics.Graphite()
+    if any(sign in line for line in head[:60] for sign in _MINIMISERS):
+        from labrunner.series.foreign.minimisers import minimiser_of
+
+        return minimiser_of(head[:60])
     return None
 
 
