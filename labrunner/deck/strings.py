@@ -224,6 +224,22 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.sample_ready": ("{key} reads the sample: {about}", "{key} abre la muestra: {about}"),
     "say.sample_dead": ("step {step}: what the net says is not a number", "paso {step}: la red no dice números"),
     "say.no_sample": ("no sample: {reason}", "sin muestra: {reason}"),
+    # keys that do nothing where they are pressed
+    "key.not_now": ("{label}: nothing to do here now", "{label}: aquí no hay nada que hacer ahora"),
+    "key.not_solved": ("{label}: once the lab is solved", "{label}: cuando el lab esté resuelto"),
+    "key.no_run": ("{label}: there is no run yet, {run} makes one", "{label}: aún no hay ejecución, {run} hace una"),
+    "key.not_live": ("{label}: no run is under way", "{label}: no hay ninguna ejecución en marcha"),
+    "key.one_run": (
+        "{label}: there is no second run yet, {run} makes one",
+        "{label}: aún no hay una segunda ejecución, {run} la hace",
+    ),
+    "key.there": ("{label}: {keys}, on the run screen", "{label}: {keys}, en la pantalla de la ejecución"),
+    "key.elsewhere": (
+        "{key} means nothing here, {help} lists the keys",
+        "{key} aquí no significa nada, {help} da las teclas",
+    ),
+    "key.no_choice": ("there are {count} words to pick from here", "aquí hay {count} palabras para elegir"),
+    "key.no_batch": ("no batch is kept of step {step}", "del paso {step} no se guarda ningún batch"),
     # keys of the user's own
     "keys.unknown": ("keys: there is no action {action}.", "keys: no hay una acción {action}."),
     "keys.fixed": ("keys: {action} keeps its digits.", "keys: {action} conserva sus dígitos."),

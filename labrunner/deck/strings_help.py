@@ -110,10 +110,12 @@ HELP: dict[str, tuple[str, str]] = {
     "help.units.3": (
         "batch: the first letters of its fingerprint, then its rows: a13:017 is sentence 17 of the training text, drill: a "
         "line of a book of drills. rare: pieces that few sentences hold. tail: the tokens with the largest losses. hist: how "
-        "many tokens have which loss, small ones on the left.",
+        "many tokens have which loss, small ones on the left. Panel 0 is the batch log: it has no curves and no key; a citation "
+        "of panel 0, or of the batch log, is of a step's batch.",
         "batch: las primeras letras de su huella y sus filas: a13:017 es la frase 17 del texto, drill: una línea de un libro de "
         "ejercicios. raras: piezas que tienen pocas frases. cola: los tokens de mayor loss. hist: cuántos tokens tienen cada "
-        "loss, las pequeñas a la izquierda.",
+        "loss, las pequeñas a la izquierda. El panel 0 es el registro de batches: no tiene curvas ni tecla; una cita del panel 0, o del "
+        "registro de batches, es del batch de un paso.",
     ),
     "help.units.causes": (
         "long-tail-batch: one batch is full of the same rare tokens. duplicate-batch: the loader serves an earlier batch once "

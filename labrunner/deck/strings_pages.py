@@ -230,7 +230,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
     "next.watch": ("next: {arm} is training; watch it", "sigue: {arm} entrena; míralo"),
-    "next.look": ("next: {key}, the stability check", "sigue: {key}, la comprobación"),
+    "next.look": (
+        "next: {key}, the check; {postmortem}, post-mortem",
+        "sigue: {key}, comprobar; {postmortem}, post-mortem",
+    ),
     "next.write": ("next: {key}, post-mortem: {title}", "sigue: {key}, post-mortem: {title}"),
     "next.before.hypotheses": (", before experiments and fix", ", antes de experimentos y arreglo"),
     "next.before.rootcause": (", before the questions", ", antes de las preguntas"),
@@ -283,11 +286,25 @@ PAGES: dict[str, tuple[str, str]] = {
         "resuelto; sigue: {key}, lo aprendido, luego otro lab",
     ),
     "next.here.solved": ("solved; next: {key}, another lab", "resuelto; sigue: {key}, otro lab"),
-    "next.begin_lab": ("next lab: {lab} ({key})", "siguiente lab: {lab} ({key})"),
+    "next.begin_lab": ("next: {key} opens {lab}; its text comes first", "sigue: {key} abre {lab}; primero, su texto"),
     "next.go_on_lab": ("next: {key}, go on with {lab}", "sigue: {key}, continuar con {lab}"),
-    "next.begin_lab.elsewhere": ("next lab: {lab}", "siguiente lab: {lab}"),
-    "next.go_on_lab.elsewhere": ("next: go on with {lab}", "sigue: continuar con {lab}"),
-    "next.all_solved": ("every lab is solved", "todos los labs están resueltos"),
+    "next.begin_lab.elsewhere": (
+        "next: {up} {down} to {lab}, {key} opens it",
+        "sigue: {up} {down} hasta {lab}, {key} lo abre",
+    ),
+    "next.go_on_lab.elsewhere": (
+        "next: {up} {down} to {lab}, {key} goes on with it",
+        "sigue: {up} {down} hasta {lab}, {key} lo continúa",
+    ),
+    "next.all_solved": ("every lab is solved; next: {key}, another case", "todos resueltos; sigue: {key}, otro caso"),
+    "next.labs.search": (
+        "next: type a part of a lab's name, {key} opens the one pointed at",
+        "sigue: escribe parte del nombre de un lab, {key} abre el señalado",
+    ),
+    "next.labs.none": (
+        "no lab is called so; next: {key}, every lab again",
+        "ningún lab se llama así; sigue: {key}, todos otra vez",
+    ),
     # the worked example
     "example.title": ("{name}'s worked example of {lab}", "el ejemplo resuelto de {name}: {lab}"),
     "example.warn": (

@@ -30,7 +30,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "the first step of a stretch comes first, and {first} is after {last}",
         "el primer paso de un tramo va primero, y {first} está después de {last}",
     ),
-    "plain.panel": ("panels with curves are 1 to 6", "los paneles con curvas son 1 a 6"),
+    "plain.panel": (
+        "panels with curves are 1 to 6; panel 0 is the batch log: batch N, and panel 7 is in step N",
+        "los paneles con curvas son 1 a 6; el 0 es el registro de batches: batch N, y el 7 está en paso N",
+    ),
     "plain.cited": (
         "A citation of its numbers names it: Panel {panel}: NUMBER ({name}) at step N.",
         "Una cita de sus números lo nombra: Panel {panel}: NÚMERO ({name}) en el paso N.",
@@ -43,9 +46,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{field}: highest {high} at step {at}, lowest {low} at step {where}",
         "{field}: máximo {high} en el paso {at}, mínimo {low} en el paso {where}",
     ),
+    "plain.extremes.all": ("of all {of} steps:", "de los {of} pasos:"),
     "plain.more_steps": (
-        "these are {count} of {of} steps; the rest: panel {panel} {rest}",
-        "estos son {count} de {of} pasos; el resto: panel {panel} {rest}",
+        "rows shown: {count} of {of}; panel {panel} {rest} shows the rest",
+        "filas que se muestran: {count} de {of}; panel {panel} {rest} muestra el resto",
     ),
     "plain.overview": (
         "Panel {panel}, {title}, of {arm}, steps {first} to {last}.",
@@ -180,23 +184,27 @@ PLAIN: dict[str, tuple[str, str]] = {
         "esto nombra lo que se puede cambiar: escribe antes tus hipótesis (escribir 2), o repite la palabra",
     ),
     "plain.ended_level": (
-        "{arm} came out {word}, with the control's smoothed loss in every step that both have",
-        "{arm} acabó {word}, con la loss suavizada del control en cada paso que ambos tienen",
+        "{arm} came out {word}, the control {control}, with the control's smoothed loss in every step that both have",
+        "{arm} acabó {word}, el control {control}, con la loss suavizada del control en cada paso que ambos tienen",
     ),
     "plain.ended_same": (
-        "{arm} came out {word}, the same as the control in every step that both have",
-        "{arm} acabó {word}, igual que el control en cada paso que ambos tienen",
+        "{arm} came out {word}, the control {control}; they are the same in every step that both have",
+        "{arm} acabó {word}, el control {control}; son iguales en cada paso que ambos tienen",
     ),
     "plain.ended_beside": (
-        "{arm} came out {word}: at step {step} its smoothed loss is {a}, the control's {b}; they are furthest apart, by "
+        "{arm} came out {word}, the control {control}: at step {step} its smoothed loss is {a}, the control's {b}; they are furthest apart, by "
         "{largest}, at step {at}",
-        "{arm} acabó {word}: en el paso {step} su loss suavizada es {a}, la del control {b}; lo más que se apartan es "
+        "{arm} acabó {word}, el control {control}: en el paso {step} su loss suavizada es {a}, la del control {b}; lo más que se apartan es "
         "{largest}, en el paso {at}",
     ),
     "plain.lacking": ("not yet: {sections}", "faltan: {sections}"),
     "plain.grade_empty": (
         "nothing stands yet in the sections: {sections}; a lab is passed with none empty. Ctrl-C stops the grading",
         "aún no hay nada en las secciones: {sections}; un lab se aprueba sin ninguna vacía. Ctrl-C detiene la nota",
+    ),
+    "plain.grade_untried": (
+        "no prediction is handed in, and experiments earn nothing without one: experiments says how one is made",
+        "no se entrega ninguna predicción, y sin una los experimentos no dan nada: experimentos dice cómo se hace",
     ),
     "plain.parts": ("by part: {parts}", "por partes: {parts}"),
     "plain.part": ("{part} {score} of {most}", "{part} {score} de {most}"),
@@ -220,7 +228,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experiment N, its number alone (again: back in)",
         "experimento N, solo su número (otra vez: de vuelta)",
     ),
-    "plain.trial_next": ("now: run {arm}", "ahora: correr {arm}"),
+    "plain.trial_next": ("next: run {arm}", "sigue: correr {arm}"),
     "plain.no_trial": (
         "no experiment is called {arm}: type experiments",
         "ningún experimento se llama {arm}: escribe experimentos",
@@ -282,7 +290,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "alarms: what stood out, by step\ncompare STEP: this run and the control at a step; after the first grade also where they part and by how much\n"
         "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
         "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel in sentences: 1 loss, 2 learning rate, "
-        "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N\n"
+        "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N, and panel 0, the batch log, in batch N\n"
         "panel N FIRST LAST: every step between two, of a long stretch also the highest and lowest; panel N FIRST LAST 50: every fiftieth step\nunits: what the short names and units mean\n"
         "diagnose: the stability check\nhint: the next hint\n"
         "write N: write section N of the post-mortem, till a dot alone; two dots discard what was typed; write N LINE: one line of it, by its number\n"
@@ -299,7 +307,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control en un paso; tras la primera nota, también dónde se separan y en cuánto\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
         "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: un panel en frases: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
-        "la loss de cada token, está en paso N\n"
+        "la loss de cada token, está en paso N, y el 0, el registro de batches, en batch N\n"
         "panel N PRIMERO ÚLTIMO: todos los pasos entre dos, de un tramo largo también el máximo y el mínimo; panel N PRIMERO ÚLTIMO 50: cada cincuenta pasos\nunidades: qué significan los nombres cortos y las unidades\n"
         "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
         "escribir N: escribe la sección N del post-mortem, hasta un punto solo; dos (..) descartan lo escrito; escribir N LÍNEA: una línea suya, por su número\n"
@@ -323,6 +331,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.next.grade": ("grade", "nota"),
     "plain.next.solved": ("brief", "texto"),
     # the same for a case of practice and for anybody's log
+    "plain.next.another": ("case LAB", "caso LAB"),
     "plain.next.call": ("call STEP", "decir PASO"),
     "plain.next.back": ("back", "volver"),
     "plain.next.notes": ("write N", "escribir N"),

@@ -79,9 +79,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "descarta un rival, y no vale por ninguna de las causas que el break necesita.",
     ),
     "trial.break": (
-        "The break itself came out {word}, as these words go:",
-        "El break mismo acabó {word}; las palabras son estas:",
+        "The break itself came out {word}{control}, as these words go:",
+        "El break mismo acabó {word}{control}; las palabras son estas:",
     ),
+    "trial.break.control": (", the control {word}", ", el control {word}"),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.predicts": ("prediction", "predicción"),
     "trial.not_flown": ("not run yet", "aún sin correr"),

@@ -226,6 +226,10 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "q.unreadable": ("answers.toml cannot be read: {reason}", "answers.toml no se puede leer: {reason}"),
     # grade
+    "grade.lacks": ("{what}; {key} again grades", "{what}; {key} califica igual"),
+    "grade.lacks.sections": ("empty sections: {sections}", "secciones vacías: {sections}"),
+    "grade.lacks.predictions": ("no prediction made", "ninguna predicción"),
+    "grade.lacks.one_word": ("predictions all alike", "predicciones iguales"),
     "grade.choices": ("Choices", "Preguntas de elección"),
     "grade.choices.right": (
         "{right} of {of} are right; once the numbers asked for are right it is said which, and their points are given",

@@ -14,7 +14,6 @@ from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.tried import Listed
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
-from labrunner.plain.following import Following
 from labrunner.text import clean
 
 
@@ -31,6 +30,7 @@ class PlainExperiments:
 
     def __init__(self, session: LabSession, say: Say) -> None:
         self.session, self.say = session, say
+        self.ready = ""  #: the arm of the experiment that was committed last, until it was told
 
     def _work(self) -> Experiments:
         return Experiments(self.session.lab, self.session.folder, self.say("plain.trial_leave_out"))
@@ -63,8 +63,8 @@ class PlainExperiments:
         yield from wrap([*filter(None, told)], WIDTH, whole=True)
         for share in work.rule(self.say):
             yield from wrap([share], WIDTH, whole=True)
-        if broke := work.of_the_break(self.session.flights.get("break"), self.say):
-            yield broke
+        if broke := work.of_the_break(self.session.flights, self.say):
+            yield from wrap([broke], WIDTH, whole=True)
         yield from (f"  {self.say(f'trial.word.{word}')}" for word in PREDICTIONS)
         for setting in work.settings:
             yield f"{setting.key} = {value_text(setting.broken)} ({FixDraft.about(setting, self.say)})"
@@ -139,5 +139,4 @@ class PlainExperiments:
         self._take(work, rest)
         made = work.commit(self.say)
         yield self._listed(work, made)
-        if made.number is not None and Following(self.session, self.say).runs() != arm_of(made.number):
-            yield self.say("plain.trial_next", arm=arm_of(made.number))
+        self.ready = arm_of(made.number) if made.number is not None else ""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from labrunner.course.fix import value_text
-from labrunner.course.lab import FIX
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fix import FixDraft, named
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
-from labrunner.plain.following import Following
 from labrunner.text import clean
 
 
-def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
+def changed(session: LabSession, words: list[str], say: Say) -> Generator[str, None, bool]:
     """Take changes, `key=value`, or `key=` to leave it as the break has it, then tell every setting that may be
-    changed. Raises InputError for a word that is no such change, or where the fix could not be saved."""
+    changed. Returns whether the fix is to be run now. Raises InputError for a word that is no such change, or where the
+    fix could not be saved."""
     draft = FixDraft(session.lab, session.folder)
     idle = []
     for word in words:
@@ -36,8 +35,7 @@ def changed(session: LabSession, words: list[str], say: Say) -> Iterator[str]:
     if draft.diff():
         yield say("plain.fix_back")
     yield from idle
-    if words and draft.diff() and not idle and Following(session, say).runs() != FIX:
-        yield say("plain.trial_next", arm=FIX)
     refused = draft.refusal(say.language)
     if refused:
         yield say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])
+    return bool(words and draft.diff() and not idle)

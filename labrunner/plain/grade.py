@@ -12,8 +12,8 @@ from labrunner.course.experiments import necessary_causes
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
 from labrunner.deck.work.grade import Grade, command, later, mark, narrated, read_grade, run_told, with_choices_veiled
-from labrunner.graders.passing import HALVED, empty_sections
-from labrunner.graders.read.parse import parse_file
+from labrunner.deck.work.lacking import empty, is_untried
+from labrunner.graders.passing import HALVED
 from labrunner.plain.experiments import costly
 from labrunner.say import points
 from labrunner.text import clean
@@ -48,8 +48,10 @@ def run_grader(words: Sequence[str], say: Say, out: Callable[[str], None]) -> tu
 def grade(place: PlainLab, labs: Sequence[str], learner: str, out: Callable[[str], None]) -> None:
     """Hand in, grade, tell. Ctrl-C stops the grading and nothing else."""
     place.session.hand_in()
-    if empty := empty_sections(parse_file(place.session.folder.postmortem)):
-        out(place.say("plain.grade_empty", sections=", ".join(map(str, empty))))
+    if sections := empty(place.session):
+        out(place.say("plain.grade_empty", sections=", ".join(map(str, sections))))
+    if is_untried(place.session):
+        out(place.say("plain.grade_untried"))
     for line in costly(place.session, place.say):
         out(line)
     words = command(str(place.session.folder.path.absolute()), place.say.language, labs, learner)

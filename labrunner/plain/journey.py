@@ -28,7 +28,7 @@ from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import ask_learner
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
-from labrunner.plain.following import Following
+from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import next_label, words_of
 from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
@@ -92,10 +92,13 @@ class Plain:
                 return int(Exit.OK)
 
     def _next_lab(self, rows: list[LabRow]) -> str:
-        """The lab that comes next, by its number; empty without labs."""
+        """The lab that comes next, by its number, another case where all are solved; empty without labs."""
         numbers = {row.id: str(number) for number, row in enumerate(rows, start=1)}
         following = of_labs(rows)
-        return following.told(self.say, lambda _: numbers[following.values["lab"]]) if following else ""
+        if following is None:
+            return ""
+        number = numbers.get(following.values.get("lab", ""))
+        return following.told(self.say, lambda action: number or command(self.say)(action))
 
     def _open(self, rows: list[LabRow], words: list[str]) -> bool:
         """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
@@ -206,7 +209,7 @@ class Plain:
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
-        return self._converse(place, place.prompt, Following(session, self.say))
+        return self._converse(place, place.prompt, place.coming)
 
     def _converse(self, place: PlainLab, prompt: Callable[[], str], following: Callable[[], str]) -> bool:
         """Commands until `back` (False) or `quit` (True); after each of them it is told what comes next."""

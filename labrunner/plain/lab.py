@@ -32,6 +32,7 @@ from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH, fix, overview, panels, questions
 from labrunner.plain.experiments import PlainExperiments
+from labrunner.plain.following import Following
 from labrunner.plain.lines import whole
 from labrunner.plain.postmortem import PlainPostmortem
 from labrunner.text import clean
@@ -58,6 +59,7 @@ class PlainLab:
         self.session, self.say, self.course = session, say, course
         self.experiments = PlainExperiments(session, say)
         self.postmortem = PlainPostmortem(session, say)
+        self._next = Following(session, say)
         self.aloud = Aloud(say.language)
         self.glyphs = replace(ASCII, times=f" {say('plain.times')} ")
 
@@ -65,6 +67,13 @@ class PlainLab:
         """What a line is asked for with: the lab, and the run that is read where it is not the break's."""
         run = self.session.chosen
         return f"{self.session.lab.id}{'' if run in (None, 'break') else f' {run}'}> "
+
+    def coming(self) -> str:
+        """What comes next, in one sentence: to run what a command has just made ready, whatever else is open."""
+        arm, self.experiments.ready = self.experiments.ready, ""
+        if arm and self._next.runs() != arm:
+            return self.say("plain.trial_next", arm=arm)
+        return self._next()
 
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
@@ -322,7 +331,8 @@ class PlainLab:
         return clean(plain(found[1]), 4000, keep_lines=True) if found else ""
 
     def _fix(self, rest: list[str]) -> Iterator[str]:
-        yield from fix.changed(self.session, rest, self.say)
+        if (yield from fix.changed(self.session, rest, self.say)):
+            self.experiments.ready = FIX
 
     def _questions(self, _rest: list[str]) -> Iterator[str]:
         yield from questions.asked(self.session, self.say)

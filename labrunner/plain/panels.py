@@ -23,7 +23,8 @@ _MOST, _LONG = 200, 20
 def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int, int], say: Say) -> Iterator[str]:
     """The lines of a panel, page by page: which run and fields, then a line a step; fields that do not fit into a line
     come after the others. `stretch` is a first and a last step, and a number whose multiples alone are told: of a long
-    one each field's highest and lowest number is told, too, and which steps are left where there are more than `_MOST`.
+    one each field's highest and lowest number is told, too, and before and after it which steps are left where there
+    are more than `_MOST`.
 
     Raises InputError for a panel without curves, and for a stretch without a step of the run.
     """
@@ -36,6 +37,10 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int, int], say
         raise InputError(_nowhere(run, first, last, say))
     wanted = [step for step in whole if step % every == 0] or whole[::every]
     steps = wanted[:_MOST]
+    rest = "" if len(steps) == len(wanted) else f"{wanted[_MOST]} {whole[-1]}" + (f" {every}" if every > 1 else "")
+    cut = say("plain.more_steps", count=len(steps), of=len(wanted), panel=panel, rest=rest) if rest else ""
+    if cut:
+        yield cut
     for page, shown in pages:
         name = say("plain.second_page", arm=arm) if page == 2 else arm
         for fields, rows in _fitting(shown, steps, run):
@@ -43,11 +48,12 @@ def told(panel: int, run: RunState, arm: str, stretch: tuple[int, int, int], say
             yield from wrap([heading], WIDTH, whole=True)
             yield from rows
     if len(whole) >= _LONG:
+        if len(steps) < len(whole):
+            yield say("plain.extremes.all", of=len(whole))
         for curve in (curve for _, shown in pages for curve in shown):
             yield from _extremes(curve, whole, run, say)
-    if len(steps) < len(wanted):
-        rest = f"{wanted[_MOST]} {whole[-1]}" + (f" {every}" if every > 1 else "")
-        yield say("plain.more_steps", count=len(steps), of=len(wanted), panel=panel, rest=rest)
+    if cut:
+        yield cut  # again: the first is far up by now
     yield from wrap([*cited(panel, [curve for _, shown in pages for curve in shown], say)], WIDTH, whole=True)
 
 
@@ -121,8 +127,8 @@ def _apart(one: Difference, found: Comparison, say: Say) -> str:
 
 
 def ended(session: LabSession, say: Say) -> str:
-    """How the run that is looked at ended beside the control: its outcome in a word, both smoothed losses at the last
-    step that both have, where these are furthest apart, and that it ends above where no spike says so."""
+    """How the run that is looked at ended beside the control: the outcomes of both in a word, both smoothed losses at
+    the last step that both have, where these are furthest apart, and that it ends above where no spike says so."""
     from labrunner.diagnosis.check import unspiked
     from labrunner.diagnosis.outcome import outcome_of
     from labrunner.series.series import load_run
@@ -132,14 +138,14 @@ def ended(session: LabSession, say: Say) -> str:
         flight.settle()
     step = min(here.run.last_step, control.run.last_step)
     found = compare(here, control, step, told=session.told)
-    series = load_run(here.run_dir)
-    word = outcome_of(series)
+    series, theirs = load_run(here.run_dir), load_run(control.run_dir)
+    words = {"arm": here.arm, "word": outcome_of(series), "control": outcome_of(theirs)}
     if found.parting is None:
-        return say("plain.ended_same", arm=here.arm, word=word)
+        return say("plain.ended_same", **words)
     ema = next(one for one in found.differences if one.field == "loss_ema")
     if not ema.largest:
-        return say("plain.ended_level", arm=here.arm, word=word)
+        return say("plain.ended_level", **words)
     facts = {"a": number(ema.a), "b": number(ema.b), "largest": number(ema.largest), "at": ema.at}
-    said = say("plain.ended_beside", arm=here.arm, word=word, step=step, **facts)
-    above = unspiked(series, load_run(control.run_dir), "control", say.language)
+    said = say("plain.ended_beside", **words, step=step, **facts)
+    above = unspiked(series, theirs, "control", say.language)
     return f"{said}; {above}" if above else said

@@ -178,8 +178,8 @@ REGISTRY: tuple[Action, ...] = (
     # the lab's pages
     _in("run", "hints", "h", "h", 7),
     _in("run grade", "postmortem", "m", "m", 8),
-    _in("run", "experiments", "i", "i", 9),
-    _in("grade", "experiments", "i", "i", 11),
+    _in("run", "experiments", "E", "E", 9),
+    _in("grade", "experiments", "E", "E", 11),
     _in("run grade", "fix", "f", "f", 9),
     _in("run", "grade", "g", "g", 10),
     _in("run", "questions", "e", "e", 9),

@@ -20,7 +20,7 @@ from labrunner.course.places import runs_dir
 from labrunner.deck.draw import glyphs as alphabets
 from labrunner.deck.settings import RATE
 from labrunner.deck.strings import Say
-from labrunner.deck.work.forethought import Forethought
+from labrunner.deck.work.lacking import AskedTwice
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
@@ -92,7 +92,7 @@ class LabrunnerApp(DeckApp):
         self._catching_up = False
         self._came_from: str | None = None  # the page that going back from the run screen opens again
         self._untold: tuple[str, str] | None = None
-        self.forethought = Forethought()
+        self.forethought = AskedTwice()
         self._unkept: str | None = None
         self._written: list[str] = []  # where something was written that its own folder did not take
 
@@ -344,8 +344,8 @@ class LabrunnerApp(DeckApp):
             return
         from labrunner.tui.screens import open_page
 
-        if first := self.forethought.wants(self.session, page):
-            self.tell(self.say(first.key, key=self._key_of("postmortem"), **first.values), "warning")
+        if first := self.forethought.told(self.session, page, self.say, self._key_of):
+            self.tell(first, "warning")
             return
         self._came_from = None
         try:

@@ -2,6 +2,7 @@
 what can be changed and asked."""
 
 import csv
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,11 @@ from labrunner.course.lab_places import lab_folders
 from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.course.templates import fix_template
 from labrunner.deck.run.flight import Notice
+from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.forethought import Forethought, names_a_cause, naming_section, questions_open
+from labrunner.deck.work.lacking import AskedTwice
 from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import LabSession
 from labrunner.engine.config import flatten, full_key
@@ -183,3 +186,28 @@ def _every_section(hypotheses: str) -> str:
     words = ["- Spike: step 312", hypotheses, *["Some words of my own."] * 5]
     written = enumerate(zip(titles, words, strict=True), start=1)
     return "\n".join(f"## {n}. {title}\n\n{text}\n" for n, (title, text) in written)
+
+
+def predicted(folder: LabFolder, *words: str) -> None:
+    """Experiments as they are handed in, each with its prediction."""
+    rows = (
+        f'[[experiment]]\ntests = "H1"\nset = {{"optimizer.grad_clip" = {clip}.0}}\npredicts = "{word}"\n'
+        for clip, word in enumerate(words, start=1)
+    )
+    folder.path.mkdir(parents=True, exist_ok=True)
+    folder.experiments.write_text('schema = "labrunner/experiments/v1"\n' + "".join(rows))
+
+
+def test_the_first_grade_is_asked_for_twice_while_it_would_pay_little_and_later_ones_are_not(lab, folder, runs):
+    session, ask, say = LabSession(lab, folder, root=runs), AskedTwice(), Say("en")
+    told = partial(ask.told, session, "grade", say, lambda name: {"grade": "g"}[name])
+    assert told() == "empty sections: 1, 2, 3, 4, 5, 6, 7; no prediction made; g again grades"
+    assert told() == "", "asked for twice"
+    predicted(folder, "calm", "calm")
+    assert "; predictions all alike; g again" in told() and told() == "", "what has changed is said anew"
+    folder.postmortem.write_text("".join(f"## {n}. x\n\nwords\n\n" for n in (1, 2, 3, 4, 5, 7)))
+    predicted(folder, "calm", "divergent")
+    assert told().startswith("empty sections: 6; g") and told() == ""
+    predicted(folder, "calm")
+    graded(folder)
+    assert told() == "", "after it never"

@@ -208,17 +208,22 @@ def test_a_post_mortem_without_a_heading_is_only_its_head():
     assert (text.body(0), text.numbers, text.body(2)) == ("# begun", [0, 1, 2], "")
 
 
-def test_no_key_is_named_that_would_open_another_lab(lab, folder):
+def test_the_list_of_labs_says_which_key_leads_to_the_next_one(lab, folder):
     rows = [LabRow(id=name, phase="phase-19", lab=lab, folder=folder) for name in ("no-clip", "lr-jump")]
-    assert of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next lab: no-clip (enter)"
-    assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next lab: no-clip"
+    assert (
+        of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next: enter opens no-clip; its text comes first"
+    )
+    keys = {"up": "↑", "down": "↓", "open": "enter", "another": "n"}
+    assert of_labs(rows, "lr-jump").told(Say("en"), keys.get) == "next: ↑ ↓ to no-clip, enter opens it"
     rows[1] = replace(rows[1], stage="postmortem")
     assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next: enter, go on with lr-jump"
-    assert of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next: go on with lr-jump"
+    assert of_labs(rows, "no-clip").told(Say("en"), keys.get) == "next: ↑ ↓ to lr-jump, enter goes on with it"
     rows[0] = replace(rows[0], stage="run")
     assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next: enter, go on with lr-jump"
     rows[1] = replace(rows[1], stage="new")
-    assert of_labs(rows, "lr-jump").told(Say("es"), lambda _: "enter") == "sigue: continuar con no-clip"
+    assert of_labs(rows, "lr-jump").told(Say("es"), keys.get) == "sigue: ↑ ↓ hasta no-clip, enter lo continúa"
+    solved = [replace(row, stage="solved") for row in rows]
+    assert of_labs(solved, "lr-jump").told(Say("en"), keys.get) == "every lab is solved; next: n, another case"
 
 
 def test_readings_and_differences_do_not_name_the_coefficient_of_a_run_without_a_clip(session):

@@ -18,7 +18,7 @@ WAYS = {
     "arms": (("enter", "r"), "ArmsPage"),
     "hints": (("enter", "h"), "HintsPage"),
     "postmortem": (("enter", "m", "escape"), "PostmortemPage"),
-    "experiments": (("enter", "i"), "ExperimentsPage"),
+    "experiments": (("enter", "E"), "ExperimentsPage"),
     "fix": (("enter", "f"), "FixPage"),
     "grade": (("enter", "g"), "GradePage"),
     "diagnose": (("enter", "d"), "DiagnosePage"),

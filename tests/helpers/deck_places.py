@@ -9,14 +9,16 @@ from tui_synthetic import write_run
 
 from labrunner.course.lab import Lab, load_lab
 from labrunner.course.learner import LabFolder, lab_folder
-from labrunner.deck.work import forethought
+from labrunner.deck.work import forethought, lacking
 
 __all__ = ["folder", "lab", "places", "runs", "thought_first"]
 
 
 def thought_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pages that tell something open at once, as for a learner who has written hypotheses and a root cause."""
+    """The pages that tell something open at once, as for a learner who has written hypotheses and a root cause,
+    and the grade as for one who was graded before."""
     monkeypatch.setattr(forethought, "cause_told", lambda *_: True)
+    monkeypatch.setattr(lacking, "is_graded", lambda *_: True)
 
 
 @pytest.fixture

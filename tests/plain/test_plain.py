@@ -107,7 +107,7 @@ def test_fix_questions_and_post_mortem_are_written(talk, runs, folder, lab):
     text = talk(
         "no-clip", "fix grad_clip=0.5", f"answer {question} 0.29", "write 4", "One rare token, no clip.", ".", "check"
     )
-    assert "optimizer.grad_clip = ? -> 0.5" in text and "now: run fix" in text
+    assert "optimizer.grad_clip = ? -> 0.5" in text and "next: run fix" in text
     assert read_fix(folder.fix, lab) == {"optimizer.grad_clip": 0.5}
     assert "0.29" in folder.answers.read_text(encoding="utf-8")
     assert "One rare token, no clip." in folder.postmortem.read_text(encoding="utf-8")
@@ -217,7 +217,7 @@ def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, 
     )
     assert "experiment-1: H1, optimizer.grad_clip = 0.7, prediction outlier-batch; not run yet" in text
     assert "next: run experiment-1, experiment-1 is not run yet" in text
-    assert "now: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
+    assert "next: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
     assert "no experiment is called experiment-7" in text and "not handed in" in text
     assert "event = no must be one of true, false" in text
     assert [entry["data"]["predicts"] for entry in progress.read(folder.progress).of_kind("experiment")] == [

@@ -5,16 +5,24 @@ from __future__ import annotations
 import pytest
 from tui_fakes import a_log
 
+from labrunner.course.hints import record_solved
+from labrunner.course.lab import list_labs
+from labrunner.course.learner import lab_folder
 from labrunner.deck.work import next as next_module
 
 
 @pytest.mark.parametrize(
     ("lines", "coming"),
     [
-        (("panel 2",), "next: diagnose, the stability check"),
-        (("hint", "n"), "next: diagnose, the stability check"),
-        (("dance",), "next: diagnose, the stability check"),
-        (("step 9999",), "next: diagnose, the stability check"),
+        (("panel 2",), "next: diagnose, the check; write, post-mortem"),
+        (("hint", "n"), "next: diagnose, the check; write, post-mortem"),
+        (("dance",), "next: diagnose, the check; write, post-mortem"),
+        (("panel 9",), "next: diagnose, the check; write, post-mortem"),
+        (("experiment H1 nope=1 calm",), "next: diagnose, the check; write, post-mortem"),
+        (("answer nobody",), "next: diagnose, the check; write, post-mortem"),
+        (("write 9",), "next: diagnose, the check; write, post-mortem"),
+        (("fix grad_clip=0.5",), "next: run fix"),
+        (("step 9999",), "next: diagnose, the check; write, post-mortem"),
         (("write 4", "A rare token without a clip.", "."), "next: write 1, post-mortem: symptoms"),
         (("write 1", "- Spike: step 312", "."), "next: write 2, post-mortem: hypotheses, before experiments and fix"),
     ],
@@ -54,3 +62,16 @@ def test_a_log_and_a_case_say_what_comes_next_as_their_pages_do(talk, places, ru
     text = talk("case no-clip", "dance", "run control", "run break", "units", "back")
     assert text.count("next: run, run control and break\n") == 3
     assert text.count("next: call STEP, say what it was\n") == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "coming"),
+    [
+        ("en", "every lab is solved; next: case LAB, another case"),
+        ("es", "todos resueltos; sigue: caso LAB, otro caso"),
+    ],
+)
+def test_where_every_lab_is_solved_the_list_names_what_is_left(talk, places, language, coming):
+    for lab in list_labs():
+        record_solved(lab_folder("ada", lab.phase, lab.id, root=places / "learners"), 90, 100)
+    assert f"\n{coming}\n" in talk("q", language=language)

@@ -35,7 +35,7 @@ def launch(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> FakeLaunch:
 @pytest.fixture
 def deck(places: Path, monkeypatch: pytest.MonkeyPatch):
     """`async with deck("enter", "n") as (app, pilot)`: the app after these keys, without a terminal. Unless `asked` is
-    False the learner has thought first, so that `e`, `f` and `i` open at once."""
+    False the learner has thought first, so that `e`, `f` and `E` open at once."""
 
     @asynccontextmanager
     async def open_deck(*keys, size=(80, 24), language="en", glyphs="braille", learner="ada", asked=True):

@@ -162,7 +162,7 @@ async def test_the_experiments(on, launch, lab, folder):
         trainer.train(500)
         trainer.end()
         await until(app, pilot, lambda: app.session.flight.complete)
-        await press(pilot, "i")
+        await press(pilot, "E")
         await until(app, pilot, "came out outlier-batch: right")
         await press(pilot, "escape", "escape")  # to the run, and out of the lab
         assert page(app) == "LabsPage"

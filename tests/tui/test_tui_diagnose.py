@@ -273,7 +273,7 @@ async def test_before_the_first_grade_the_program_keeps_the_cause_to_itself(deck
 
 async def test_the_check_is_as_it_was_left_and_then_the_post_mortem_comes_next(deck, runs):
     async with deck("enter", size=(160, 50)) as (app, pilot):
-        assert "next: d, the stability check" in shown(app)
+        assert "next: d, the check; m, post-mortem" in shown(app)
         await press(pilot, "d")
         assert "next: answer Q1.1" in shown(app)
         await press(pilot, "n", "y", "n", "1")

@@ -31,7 +31,7 @@ def tried(runs, folder, lab, monkeypatch):
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, tried, size):
-    async with deck("enter", "i", size=size) as (app, pilot):
+    async with deck("enter", "E", size=size) as (app, pilot):
         told = "1: H2, optimizer.grad_clip = 0.7, optimizer.lr = 0.05"
         row = next(line for line in shown(app).split("\n") if "1: H2" in line)
         assert "came out" in row and (told in row and "nan" in row if size[0] > 80 else told[:30] in row)
@@ -50,7 +50,7 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
 async def test_on_an_experiment_that_was_run_the_next_line_leads_back_to_the_rows_of_another(
     deck, tried, language, words
 ):
-    async with deck("enter", "i", language=language) as (app, pilot):
+    async with deck("enter", "E", language=language) as (app, pilot):
         coming = Next("try", "experiments", {"done": 1, "of": 2})
         assert words not in app.screen.here_words(coming) and " c " in app.screen.here_words(coming)
         while app.screen.made is None:
@@ -61,24 +61,29 @@ async def test_on_an_experiment_that_was_run_the_next_line_leads_back_to_the_row
 
 async def test_at_24_rows_the_list_keeps_eight_entries_once_an_experiment_is_begun(deck, runs, monkeypatch):
     monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a long sentence of many words " * 4] * 3)
-    async with deck("enter", "i", "enter") as (app, pilot):
+    async with deck("enter", "E", "enter") as (app, pilot):
         for _ in range(app.screen.count()):
             assert app.screen.query_one("#list").size.height >= min(app.screen.needed_list(), 9)
             await press(pilot, "down")
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "The break itself came out"), ("es", "El break mismo acabó")])
-async def test_on_the_prediction_it_is_said_which_of_the_words_the_break_is(deck, runs, language, words):
-    (broken,) = [path for path in runs.iterdir() if "break" in path.name]
-    async with deck("enter", "i", language=language) as (app, pilot):
+@pytest.mark.parametrize(
+    ("language", "words", "control"),
+    [("en", "The break itself came out", "the control"), ("es", "El break mismo acabó", "el control")],
+)
+async def test_on_the_prediction_it_is_said_which_of_the_words_break_and_control_are(
+    deck, runs, language, words, control
+):
+    broken, healthy = (next(runs.glob(f"*{arm}*")) for arm in ("break", "control"))
+    async with deck("enter", "E", language=language) as (app, pilot):
         assert words not in shown(app)
         while app.screen.setting is not None or app.screen.chosen == 0:
             await press(pilot, "down")
-        assert f"{words} {outcome_of(load_run(broken))}" in shown(app)
+        assert f"{words} {outcome_of(load_run(broken))}, {control} {outcome_of(load_run(healthy))}" in shown(app)
 
 
 async def test_before_the_break_was_run_nothing_is_said_of_its_outcome(deck, places, folder, lab):
-    assert Experiments(lab, folder).of_the_break(None, Say("en")) == ""
+    assert Experiments(lab, folder).of_the_break({}, Say("en")) == ""
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

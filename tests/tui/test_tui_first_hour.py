@@ -77,7 +77,7 @@ async def test_the_page_of_experiments_names_the_key_that_leaves_one_out(deck, r
         work.tests, work.predicts = 1, predicts
         work.set("optimizer.grad_clip", value, say)
         work.commit(say)
-    async with deck("enter", "i", "enter", "enter", asked=False, language=language) as (app, _):
+    async with deck("enter", "E", "enter", "enter", asked=False, language=language) as (app, _):
         assert words in " ".join(shown(app).split())
 
 
@@ -94,7 +94,7 @@ async def test_an_experiment_in_the_making_is_there_again_after_escape_and_gone_
         await press(pilot, "ctrl+u", *"0.7")
         await key("accept")
         await key("back")
-        await press(pilot, "i")
+        await press(pilot, "E")
         assert page(app) == "ExperimentsPage" and "it was kept as you left it" in shown(app)
         work = app.screen.work
         assert (work.tests, work.changes, work.predicts) == (2, {"optimizer.grad_clip": 0.7}, None)
@@ -127,11 +127,11 @@ async def test_the_next_line_names_a_way_out_of_the_text_before_a_key_that_would
     async with deck("enter", "m") as (app, pilot):
         page_ = app.screen
         assert page_.writing
-        assert page_._keys_to("grade") == "esc g"
-        assert page_._keys_to("fix") == "esc esc f"
+        assert page_.keys_to("grade") == "esc g"
+        assert page_.keys_to("fix") == "esc esc f"
         assert page_.key("next_field") == "tab"  # which works here
         await press(pilot, "escape")
-        assert page_._keys_to("grade") == "g" and page_._keys_to("fix") == "esc f"
+        assert page_.keys_to("grade") == "g" and page_.keys_to("fix") == "esc f"
         assert not isinstance(app.focused, Editor)
 
 

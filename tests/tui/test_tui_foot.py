@@ -32,6 +32,8 @@ STEPS = {
     "better": "grade",
     "solved": "solved",
 }
+#: Further actions whose keys a step names.
+OTHERS = {"look": ("postmortem",)}
 VALUES = {"sections": "1, 2, 3, 4, 5, 6, 7", "section": 3, "done": 1, "of": 3, "score": 87.67, "most": 100}
 VALUES |= {"arm": "experiment-3", "word": "outlier-batch"}
 ROLES = tuple(dict.fromkeys(roles_of("spike") + roles_of("scale")))
@@ -48,7 +50,9 @@ def keys(page: str, name: str) -> str:
 def test_what_comes_next_fits_every_page_without_a_cut(language, page):
     for words, action in STEPS.items():
         for role in ROLES if words == "write" else ("",):
-            told = Next(words, action, VALUES, role).told(Say(language), lambda name: keys(page, name))
+            told = Next(words, action, VALUES, role, OTHERS.get(words, ())).told(
+                Say(language), lambda name: keys(page, name)
+            )
             assert not fit_next(told, 78).endswith("…"), told
 
 
@@ -56,9 +60,10 @@ def test_what_comes_next_fits_every_page_without_a_cut(language, page):
 def test_beside_the_events_of_a_run_it_keeps_its_key_and_ends_with_a_whole_word(language):
     for words, action in STEPS.items():
         for role in ROLES if words == "write" else ("",):
-            told = Next(words, action, VALUES, role).told(Say(language), RUN.__getitem__)
+            told = Next(words, action, VALUES, role, OTHERS.get(words, ())).told(Say(language), RUN.__getitem__)
             short = fit_next(told, 37)
             assert len(short) <= 37 and (action is None or RUN[action] in short), told
+            assert all(f" {RUN[other]}, " in short for other in OTHERS.get(words, ())), told
             behind = told[len(short.removesuffix("…")) :]
             assert not behind or not behind[0].isalnum(), told
             assert words == "write" or not short.endswith("…"), told

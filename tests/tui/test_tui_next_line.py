@@ -51,7 +51,11 @@ async def test_a_fix_that_was_changed_wants_to_be_run_whatever_else_is_open(on, 
 
 async def test_the_briefing_and_a_solved_lab_name_one_key_that_leads_on(on, deck):
     async with deck("enter", "t") as (app, pilot):
-        await until(app, pilot, lambda: page(app) == "TextPage" and "next: enter d, the stability" in last_rows(app))
+        await until(
+            app,
+            pilot,
+            lambda: page(app) == "TextPage" and "next: enter d, the check; enter m, post-mortem" in last_rows(app),
+        )
         assert "enter go to the run" in last_rows(app)
     async with on("solved") as (app, pilot, _):
         await until(app, pilot, lambda: "solved; next: enter, another lab" in last_rows(app))

@@ -20,6 +20,33 @@ async def test_the_first_tab_in_a_section_stays_in_its_first_gap_and_typing_repl
         assert editor.selected_text == "<n>"
 
 
+@pytest.mark.parametrize("moves", [("left",), ("right",), ("left", "right", "right")], ids=["before", "behind", "in"])
+async def test_what_is_typed_at_an_untouched_gap_takes_its_place(deck, runs, moves):
+    async with deck("enter", "m", "escape", "tab", "enter", *moves) as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        assert editor.selection.is_empty and editor.text.startswith("1. <")
+        await press(pilot, *"lr")
+        assert editor.text.startswith("1. lr: panel")
+        await press(pilot, "ctrl+z", "ctrl+z")
+        assert editor.text.startswith("1. <"), "and can be taken back"
+
+
+async def test_backspace_takes_a_gap_out_whole_and_a_blank_beside_it_leaves_it(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter", "right") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        before = editor.text
+        await press(pilot, "space", "backspace")
+        assert editor.text == before
+        await press(pilot, "backspace")
+        assert editor.text.startswith("1. : panel")
+
+
+async def test_what_only_looks_like_a_gap_is_written_on(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        await press(pilot, *"<eta>ta")
+        assert app.screen.query_one("Editor").text.startswith("1. <eta>ta: panel")
+
+
 async def test_the_second_tab_goes_on_to_the_second_gap(deck, runs):
     async with deck("enter", "m", "escape", "tab", "enter", "tab", "tab") as (app, _):
         assert app.screen.query_one("Editor").selected_text == "<n>"

@@ -31,7 +31,7 @@ WALK = (
     ("text", "t", "escape"),
     ("hints", "h", "escape"),
     ("questions", "e", "escape"),
-    ("experiments", "i", "escape"),
+    ("experiments", "E", "escape"),
     ("fix", "f", "escape"),
     ("diagnose", "d n y", "escape"),
     ("postmortem", "m escape", "q"),

@@ -61,7 +61,7 @@ async def test_a_first_start_asks_for_a_name_and_remembers_it(course, start):
         assert page(app) == "WhoPage" and "worked example" in shown(app)
         app.screen.query_one("#name").value = "ada"
         await press(pilot, "enter")
-        assert page(app) == "LabsPage" and "ada" in shown(app) and "next lab: no-clip (enter)" in shown(app)
+        assert page(app) == "LabsPage" and "ada" in shown(app) and "next: enter opens no-clip" in shown(app)
     assert load_config().learner == "ada"
 
 
@@ -114,7 +114,7 @@ async def test_the_foot_of_the_page_says_what_comes_next(runs, places, start):
     mine = lab_folder("ada", "phase-19", "no-clip", root=places / "learners")
     async with start("ada") as (app, pilot):
         await press(pilot, "enter")
-        assert "next: d, the stability check" in shown(app)
+        assert "next: d, the check; m, post-mortem" in shown(app)
         mine.path.mkdir(parents=True, exist_ok=True)
         mine.postmortem.write_text("# Post-mortem\n\n## 1. Symptoms\n\n- Spike: step 312\n")
         await press(pilot, "f")
@@ -148,7 +148,7 @@ async def test_a_solved_lab_has_a_page_of_its_own(runs, places, start):
         assert page(app) == "SolvedPage"
         assert "91.5 of 100 points, no hints" in shown(app) and "First run to pass" in shown(app)
         await press(pilot, "enter")
-        assert page(app) == "LabsPage" and "next lab: fp16-overflow" in shown(app)
+        assert page(app) == "LabsPage" and "next: enter opens fp16-overflow" in shown(app)
 
 
 def _live(places, lab, monkeypatch):

@@ -312,11 +312,18 @@ class Experiments:
             self._outcomes[run] = _Came(outcome_of(series), tuple(outcomes_near(series)))
         return self._outcomes[run]
 
-    def of_the_break(self, flight: Flight | None, say: Say) -> str:
-        """Which of the words for an outcome the break itself is, in a sentence; empty before its run has ended."""
-        if flight is None or not flight.flown:
+    def of_the_break(self, flights: Mapping[str, Flight], say: Say) -> str:
+        """Which of the words for an outcome the break itself is, and the control once its run has ended, in a sentence;
+        empty before that of the break has. `flights` are the runs at hand, by arm."""
+        words = {
+            arm: self._outcome(flights[arm].run_dir).word
+            for arm in ("break", "control")
+            if arm in flights and flights[arm].flown
+        }
+        if "break" not in words:
             return ""
-        return say("trial.break", word=self._outcome(flight.run_dir).word)
+        control = say("trial.break.control", word=words["control"]) if "control" in words else ""
+        return say("trial.break", word=words["break"], control=control)
 
     # --- the file ---------------------------------------------------------------------------------------------------
 

@@ -39,10 +39,12 @@ class Next:
     action: str | None = None
     values: dict[str, Any] = field(default_factory=dict)
     role: str = ""  #: of the section of the post-mortem that is meant, if one is
+    others: tuple[str, ...] = ()  #: further actions whose keys the sentence names, each in a gap of that name
 
     def told(self, say: Callable[..., str], key: Callable[[str], str]) -> str:
         """The sentence; `key` gives the keys that lead to an action from the page at hand."""
         shown = {"key": key(self.action)} if self.action else {}
+        shown |= {name: key(name) for name in self.others}
         if self.role:
             before = say(f"next.before.{self.role}") if self.role in BEFORE else ""
             shown["title"] = say(f"pm.section.{self.role}") + before
@@ -106,7 +108,7 @@ class NextStep:
         where all is written and nothing is remarked on it: then comes the grade."""
         session = self.session
         if not session.folder.postmortem.exists() and not walked:
-            return Next("look", "diagnose")
+            return Next("look", "diagnose", others=("postmortem",))  # who leaves the check open is not held up by it
         empty, roles = _empty(session.folder.postmortem)
         if now := [role for role in empty if role not in AFTER_FIX]:
             first = "hypotheses" if "hypotheses" in now and session.lab.has_text(COUNTS) else now[0]
@@ -159,19 +161,19 @@ class NextStep:
 
 def of_labs(rows: Iterable[LabRow], marked: str = "") -> Next | None:
     """What comes next on the list of labs: the marked one where it was begun, else the first that was begun, else the
-    first that is not solved, optional ones last; None without labs. Where another row is `marked`, no key is named,
-    since it would open that one."""
+    first that is not solved, optional ones last, and another case where all are; None without labs. Where another row
+    is `marked`, the keys that lead to this one come first, since the key that opens would open that one."""
     there = [row for row in rows if row.lab is not None]
     if not there:
         return None
     open_ = [row for row in there if row.stage != "solved"]
     open_.sort(key=lambda row: (row.stage == "new", row.id != marked and row.stage != "new", row.optional))
     if not open_:
-        return Next("all_solved")
+        return Next("all_solved", "another")
     first = open_[0]
     words = "begin_lab" if first.stage == "new" else "go_on_lab"
     if marked not in ("", first.id):
-        return Next(f"{words}.elsewhere", values={"lab": first.id})
+        return Next(f"{words}.elsewhere", "open", {"lab": first.id}, others=("up", "down"))
     return Next(words, "open", {"lab": first.id})
 
 

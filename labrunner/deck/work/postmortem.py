@@ -18,7 +18,7 @@ from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.fields import left_over
-from labrunner.deck.work.forms import COUNTS, SPIKE, Scaffolds, form_of, other, roles_of, sections_of, turned
+from labrunner.deck.work.forms import COUNTS, GAP, SPIKE, Scaffolds, form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
 from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
 from labrunner.errors import InputError
@@ -234,6 +234,11 @@ class Postmortem:
         ends in a colon; 0 where a line is none of the form's."""
         own = [label for label in self._labels if line.startswith(label)]
         return max(map(len, own), default=0)
+
+    @cached_property
+    def gaps(self) -> set[str]:
+        """Every gap of the empty forms, in either language."""
+        return {gap for line in self._printed for gap in GAP.findall(line)}
 
     @cached_property
     def _labels(self) -> set[str]:

@@ -140,7 +140,7 @@ class ArmsPage(ListPage):
             self.session.choose(row.name)
             self.close()
         elif not row.possible:
-            self.tell(self.say("arms.no_fix_yet", key=self._keys_to("fix")), "warning")
+            self.tell(self.say("arms.no_fix_yet", key=self.keys_to("fix")), "warning")
         else:
             self._start(row)
 

@@ -172,7 +172,7 @@ class DiagnosePage(Page):
 
     def _withheld(self) -> str:
         if self.session.graded:
-            return self.say("diag.withheld", key=self._keys_to("grade"))
+            return self.say("diag.withheld", key=self.keys_to("grade"))
         return self.say("diag.withheld_by", lab=self.session.asked_by)
 
     def _foot(self, width: int) -> list[_Row]:
@@ -239,6 +239,8 @@ class DiagnosePage(Page):
         options = diagnose.CHOICES.get(self.question, ())
         if (place := CHOICE_KEYS.index(key)) < len(options):
             self._answer(options[place])
+        else:
+            self.tell(self.say("key.no_choice", count=len(options)))
 
     def action_up(self) -> None:
         """Back to the question before, from the verdict to the last question."""

@@ -212,9 +212,9 @@ class ExperimentsPage(SettingsPage):
         if setting is None:
             here = [word for word in PREDICTIONS if word == self.work.predicts]  # first: a small window holds no more
             words = [*here, *(word for word in PREDICTIONS if word not in here)]
-            broke = self.work.of_the_break(self.session.flights.get("break"), self.say)
+            broke = self.work.of_the_break(self.session.flights, self.say)
             meant = [line for word in words for line in wrap([self.say(f"trial.word.{word}")], width - 2)]
-            return [*([broke] if broke else []), *meant, "", *self._rule(width)]
+            return [*wrap([broke] if broke else [], width - 2), *meant, "", *self._rule(width)]
         range_text = f"{setting.key}: {FixDraft.about(setting, self.say)}"
         unshown = [self.say("fix.withheld")] if setting.withheld else []
         return wrap([range_text, *self._meaning(setting), *unshown], width - 2)

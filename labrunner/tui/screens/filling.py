@@ -7,8 +7,21 @@ from labrunner.deck.work.fields import fields, next_field
 from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_its_step, waiting
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.tui.screens.instruments import InstrumentsPage
+from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.chart import ChartPanel
 from labrunner.tui.widgets.editor import Editor
+
+
+class Writing(InOrder, Editor):
+    """The text of a section."""
+
+    def label_of(self, line: str) -> int:
+        """The form's own beginning of a line, see `Postmortem.label_of`."""
+        return self.screen.notes.label_of(line) if isinstance(self.screen, FillingPage) else 0
+
+    def is_gap(self, text: str) -> bool:
+        """Whether an empty form has this gap."""
+        return not isinstance(self.screen, FillingPage) or text in self.screen.notes.gaps
 
 
 class FillingPage(InstrumentsPage):

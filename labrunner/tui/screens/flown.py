@@ -106,8 +106,8 @@ class FlownPage(RunPage):
     def next_words(self) -> str:
         """What the rule book proposes, to who flies guided; after the shift the way to its debrief."""
         if self.flown.ended:
-            return self.say("shift.next.debrief", key=self._keys_to("debrief"))
-        return proposal_words(self.flown, self.say, self._keys_to("take_over"))
+            return self.say("shift.next.debrief", key=self.keys_to("debrief"))
+        return proposal_words(self.flown, self.say, self.keys_to("take_over"))
 
     def place_widgets(self) -> None:
         """Place the widgets for the present size: the run screen's layout, below the pager's row."""

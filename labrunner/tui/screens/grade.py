@@ -132,7 +132,7 @@ class GradePage(ListPage):
                 await self._process.wait()
         self.redraw()
         if new:
-            self.tell(self.say("grade.solved", key=self._keys_to("solved")))
+            self.tell(self.say("grade.solved", key=self.keys_to("solved")))
         elif told := state.later(self.session.folder, self.grade, self.say):
             self.tell(told)
 

@@ -79,11 +79,15 @@ class LabsPage(Page):
         return draw_rows(self.rows, self.chosen, width, height, self.say, self.glyphs)
 
     def next_words(self) -> str:
-        """The lab that comes next."""
+        """The lab that comes next; of a search, what it is for and how it is left."""
         from labrunner.deck.work.next import of_labs
 
+        if self._all and self.row is None:
+            return self.say("next.labs.none", key="esc")
+        if isinstance(self.focused, Input):
+            return self.say("next.labs.search", key=self.key("open"))
         following = of_labs(self._all or [], self.row.id if self._all and self.row else "")
-        return following.told(self.say, self._keys_to) if following else ""
+        return following.told(self.say, self.keys_to) if following else ""
 
     def _about_title(self) -> str:
         return self.row.id if self._all and self.row else ""
@@ -211,7 +215,7 @@ class LabsPage(Page):
         asked = price(row.lab, row.folder)
         if asked is not None and self._warned != row.id:
             self._warned = row.id
-            facts = {"key": self._keys_to("example"), "hint": asked.number, "cost": points(asked.cost)}
+            facts = {"key": self.keys_to("example"), "hint": asked.number, "cost": points(asked.cost)}
             self.tell(self.say("example.warn" if asked.cost else "example.warn_free", **facts), "warning")
             return
         if asked is not None:

@@ -174,7 +174,7 @@ class OncallPage(ListPage):
         """What is said of the shift that is pointed at: its level; of a night, that it is one; where its last flight is
         read again."""
         level = self.say("oncall.guided" if self.guided else "oncall.solo")
-        lines = [self.say("oncall.level", level=level, key=self._keys_to("level"))]
+        lines = [self.say("oncall.level", level=level, key=self.keys_to("level"))]
         row = self.rows[self.chosen] if self.rows else None
         if row is not None and row.scenario is not None and row.scenario.second is not None:
             lines.append(self.say("oncall.night"))

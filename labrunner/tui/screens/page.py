@@ -17,6 +17,7 @@ from textual.widget import Widget
 from labrunner.deck.draw.canvas import Canvas, fit, fit_next
 from labrunner.deck.draw.layout import too_small
 from labrunner.tui import actions
+from labrunner.tui.screens import silent
 from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
@@ -113,7 +114,7 @@ class Page(InOrder, Screen):
         if coming is None:
             return ""
         if coming.action != self.page:
-            return coming.told(self.say, self._keys_to)
+            return coming.told(self.say, self.keys_to)
         return self.here_words(coming)
 
     def next_step(self) -> Next | None:
@@ -128,7 +129,7 @@ class Page(InOrder, Screen):
 
     def here_words(self, coming: Next) -> str:
         """What comes next where this very page is the place for it."""
-        return coming.told(self.say, self._keys_to)
+        return coming.told(self.say, self.keys_to)
 
     @property
     def typing(self) -> bool:
@@ -139,7 +140,7 @@ class Page(InOrder, Screen):
         """The key of an action of this page, as help writes it; while letters are text, after the key that ends it."""
         return self._from_the_text(name, self._keys_here().get(name, ""))
 
-    def _keys_to(self, name: str) -> str:
+    def keys_to(self, name: str) -> str:
         """The keys that lead from this page to an action of the run screen, as help writes them."""
         there = self._keys_here()
         if name in there:
@@ -221,6 +222,22 @@ class Page(InOrder, Screen):
         for widget in self.query(CanvasWidget):
             if widget.display:
                 widget.redraw()
+
+    # --- keys that do nothing -------------------------------------------------------------------------------------
+
+    @property
+    def in_lab(self) -> bool:
+        """Whether the page is one of a lab's, which is graded."""
+        return self._session is not None and self._session.graded
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that does nothing here now says why."""
+        if self.is_active and not self.typing and (why := silent.why_silent(self, event.key)):
+            self.tell(why)
+
+    def why_not(self, name: str, label: str) -> str:
+        """Why an action of this page, `label` in the footer, does nothing now."""
+        return silent.why_not(self, name, label)
 
     # --- the mouse ------------------------------------------------------------------------------------------------
 

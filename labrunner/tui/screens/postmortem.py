@@ -24,10 +24,9 @@ from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.presence import Presence
 from labrunner.deck.work.remarks import Remarks
 from labrunner.errors import LabrunnerError
-from labrunner.tui.screens.filling import FillingPage
+from labrunner.tui.screens.filling import FillingPage, Writing
 from labrunner.tui.screens.keeping import KeepingPage
 from labrunner.tui.screens.page import bindings, place
-from labrunner.tui.screens.typed import InOrder
 from labrunner.tui.widgets.bars import Drawn
 from labrunner.tui.widgets.canvas import CanvasWidget
 from labrunner.tui.widgets.chart import ChartPanel
@@ -38,14 +37,6 @@ CHECK_AFTER = 0.3
 #: Actions that need a run, whatever is known of it.
 _OF_A_RUN = frozenset("insert insert_second step_back step_on leap_back leap_on first_step last_step panel".split())
 _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
-
-
-class Writing(InOrder, Editor):
-    """The text of a section."""
-
-    def label_of(self, line: str) -> int:
-        """The form's own beginning of a line, see `Postmortem.label_of`."""
-        return self.screen.notes.label_of(line) if isinstance(self.screen, PostmortemPage) else 0
 
 
 class PostmortemPage(KeepingPage, FillingPage):

@@ -312,13 +312,18 @@ class RunPage(InstrumentsPage):
     def action_batch(self) -> None:
         """Read the batch of the cursor's step, of the last one without a cursor."""
         scene = self.scene()
-        self._show_batch(scene.view.at(scene.run))
+        step = scene.view.at(scene.run)
+        if not self._show_batch(step):
+            self.tell(self.say("key.no_batch", step=step))
 
-    def _show_batch(self, step: int) -> None:
+    def _show_batch(self, step: int) -> bool:
+        """Open the batch of a step; False where the run has none there."""
         from labrunner.tui.screens.batch import BatchPage
 
-        if self.session.flight and self.session.flight.run.batch(step):
+        there = bool(self.session.flight and self.session.flight.run.batch(step))
+        if there:
             self.app.push_screen(BatchPage(step))
+        return there
 
     def clicked(self, widget: Widget, x: int, y: int) -> None:
         """A click on a batch opens it."""

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import events
-
 from labrunner.deck.work.helm import Card
 from labrunner.deck.work.shift import HELM_NAMES
-from labrunner.tui import actions
 from labrunner.tui.screens.flown import FlownPage
 from labrunner.tui.screens.helm import HelmPage
 from labrunner.tui.screens.page import NOTICE_SECONDS, bindings
@@ -32,11 +29,11 @@ class ShiftPage(FlownPage):
             self._debriefed = True
             self.app.go("account")
 
-    def on_key(self, event: events.Key) -> None:
-        """A key of the helm that is pressed before the run is there does nothing: say so."""
-        helm = [one for one in actions.actions_for("shift", self.app.registered) if one.name in HELM_NAMES]
-        if self.flown.now.phase == "bringing" and any(event.key in one.keys for one in helm):
-            self.tell(self.say("shift.keys_later"))
+    def why_not(self, name: str, label: str) -> str:
+        """Why an action does nothing now; a key of the helm before the run is there."""
+        if self.flown.now.phase == "bringing" and name in HELM_NAMES:
+            return self.say("shift.keys_later")
+        return super().why_not(name, label)
 
     # --- the helm -------------------------------------------------------------------------------------------------
 
@@ -154,7 +151,7 @@ class ShiftPage(FlownPage):
     def _ask_again(self, action: str) -> None:
         self._leaving = True
         words = "shift.leave.counted" if self.flown.counted else "shift.leave"
-        self.tell(self.say(words, key=self._keys_to(action)))  # not for long: alarms come on the same line
+        self.tell(self.say(words, key=self.keys_to(action)))  # not for long: alarms come on the same line
         self.set_timer(NOTICE_SECONDS["information"], self._stay)
 
     def _stay(self) -> None:

@@ -16,7 +16,7 @@ from labrunner.deck.work.forms import GAP
 
 class Editor(TextArea):
     """Tab and Shift+Tab ask for the next field, so does Enter on a gap of the form; Escape leaves; everything else is
-    writing."""
+    writing. A gap is one thing: what is typed or pasted at one takes its place, what deletes in one takes it out."""
 
     class Turned(Message):
         """Tab (1), Shift+Tab (-1), or Enter (1) on a gap was pressed."""
@@ -45,8 +45,13 @@ class Editor(TextArea):
         out as a whole."""
         return 0
 
+    def is_gap(self, text: str) -> bool:
+        """Whether a text that looks like a gap is the form's, not one that was written."""
+        return True
+
     def action_delete_left(self) -> None:
-        """The character before the caret, if it is none of a label's."""
+        """The character before the caret, if it is none of a label's; behind or in a gap the gap."""
+        self._select_gap(behind=True, before=False)
         if self._spares(self.get_cursor_left_location()):
             super().action_delete_left()
 
@@ -75,7 +80,8 @@ class Editor(TextArea):
             self.action_delete_to_end_of_line()
 
     def action_delete_right(self) -> None:
-        """The character behind the caret, if it is none of a label's."""
+        """The character behind the caret, if it is none of a label's; before or in a gap the gap."""
+        self._select_gap(behind=False, before=True)
         if self._spares(self.cursor_location, until=self.get_cursor_right_location()):
             super().action_delete_right()
 
@@ -156,9 +162,28 @@ class Editor(TextArea):
             event.prevent_default()
             self.post_message(self.Left())
         else:
+            if event.is_printable:
+                edge = event.character != " "  # a blank beside a gap parts it from what is written there
+                self._select_gap(behind=edge, before=edge)
             if event.is_printable and event.character != " " and self._behind_label:
                 self.insert(" ")
             await super()._on_key(event)
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        self._select_gap(behind=True, before=True)
+        await super()._on_paste(event)
+
+    def _select_gap(self, *, behind: bool, before: bool) -> None:
+        """Select the gap in which the caret stands, or right behind or before which; nothing where it is in none, or
+        something is selected already."""
+        row, place = self.cursor_location
+        if not self.selection.is_empty:
+            return
+        found = [gap.span() for gap in GAP.finditer(self.document.get_line(row)) if self.is_gap(gap.group())]
+        inside = [(start, end) for start, end in found if start < place < end]
+        beside = [(start, end) for start, end in found if before and place == start or behind and place == end]
+        for start, end in (inside + beside)[:1]:
+            self.select_field(Field(row, start, end))
 
     @property
     def _on_gap(self) -> bool:
