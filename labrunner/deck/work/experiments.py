@@ -122,6 +122,12 @@ class Experiments:
         full = self.begun and len(self._given()) >= most(self.lab)
         return [*found, self._many(say)] if full else found
 
+    def unflown(self, flights: Mapping[str, Flight], say: Say) -> list[str]:
+        """That the grader runs what was committed and not run, and what one that fails costs; nothing where all was
+        run. `flights` are the runs at hand, by arm."""
+        arms = [arm_of(one.number) for one in self.listed if one.number and arm_of(one.number) not in flights]
+        return [say("trial.unflown", arms=", ".join(arms), cost=COST_OF_UNTRUE)] if arms else []
+
     def _many(self, say: Say) -> str:
         """That no further one can be handed in, and how one is left out."""
         return say("trial.many", most=most(self.lab), how=self.leaving_out)
