@@ -193,10 +193,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     ),
     "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
     "fix.withheld": (
-        "?: what the break has is not shown before the first grade, of no setting, so none is pointed at; what was drawn "
-        "for it, before the lab is solved",
-        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste, así no se señala ninguno; lo que "
-        "se sorteó, antes de resolver el lab",
+        "?: what the break has is not shown before the first grade, of no setting, so none is pointed at; nor what the "
+        "control has, which would be the fix; what was drawn for the break, before the lab is solved",
+        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste, así no se señala ninguno; tampoco lo "
+        "que tiene el control, que sería el arreglo; lo que se sorteó para el break, antes de resolver el lab",
     ),
     "fix.control": ("the control has {value}", "el control tiene {value}"),
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),
