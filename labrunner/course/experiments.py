@@ -151,7 +151,8 @@ def causes_taken(lab: Lab, changes: Mapping[str, Any]) -> set[str]:
             ways.setdefault(taking.cause, []).append(rules)
 
     def fits(rule: Any, value: Any) -> bool:
-        return rule.complaint(_limit(value)) is None
+        # "none" is no limit at all, and a choice where it is listed as one
+        return rule.complaint(value if rule.choices is not None else _limit(value)) is None
 
     def is_whole(rules: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
         return all(fits(rule, values[n]) for n, rule in rules.items())

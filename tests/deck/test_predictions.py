@@ -341,6 +341,20 @@ def test_a_scale_with_room_to_spare_takes_the_missing_check_away():
 
 
 @pytest.mark.parametrize(
+    "changes",
+    [
+        {"precision.dtype": "bf16"},
+        {"precision.dtype": "fp32"},
+        {"precision.loss_scaling": "none"},
+        {"precision.loss_scale": 16384.0},
+    ],
+)
+def test_what_leaves_nothing_to_overflow_takes_the_missing_check_away(changes):
+    """Each of these runs, made on cases of the proof, comes out as the control does, where the break ends in NaN."""
+    assert causes_taken(load_lab("fp16-overflow"), changes) == {"missing-check"}
+
+
+@pytest.mark.parametrize(
     ("lang", "needs", "switch"),
     [
         ("en", "The break needs 2 causes at once, and you find out which.", "event = false: as any other, in full"),
