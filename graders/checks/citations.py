@@ -114,11 +114,12 @@ def _cites(
     panel, step, arm = citation.panel, citation.step, arm_of(citation, arms)
     if panel is None or step is None or panel > 7 or arm not in judged:
         return None
-    fault, series = judged[arm], series_of(arm)
+    fault, control = judged[arm], series_of("control")
+    series = control if arm == "control" else series_of(arm)
     guessed = citation.number is None or fault is not None and step > fault
-    if series is None or citation.comparisons and series_of("control") is None:
+    if series is None or citation.comparisons and control is None:
         return None if panel in _COMPUTABLE_PANELS else (panel, guessed)
-    found = judge(citation, Runs(series, series_of("control"), None, fault, lambda _: EARLY_REL))
+    found = judge(citation, Runs(series, control, None, fault, lambda _: EARLY_REL))
     return (panel, found.guessed) if found.tells else None
 
 
@@ -180,10 +181,11 @@ def _runs(case: Case, arm: str, alike: int | None) -> Runs | None:
     """What a citation of an arm is held against, in which all machines read the same until step `alike`; None where the
     arm's run is not at hand."""
     references = case.references
+    control = references.rerun("control")
     if arm == "fix":
         cited = references.rerun("fix", case.changes) if case.changes else None
     else:
-        cited = references.rerun(arm)
+        cited = control if arm == "control" else references.rerun(arm)
     if cited is None:
         return None
-    return Runs(cited, references.rerun("control"), references.other(), alike, references.early, case.flown)
+    return Runs(cited, control, references.other(), alike, references.early, case.flown)

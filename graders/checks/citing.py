@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from labrunner.course.blind import shown_arms
 from labrunner.course.chance import MOST
+from labrunner.diagnosis.readings import ratio_to_baseline
 from labrunner.graders.read.comparison import Comparison
 from labrunner.graders.read.phrases import arm_named_in
 from labrunner.graders.read.postmortem import Citation
@@ -35,7 +36,12 @@ _FAR = 5.0
 #: Of every net's first step that of a guess: the logarithm of the vocabulary and a little.
 _FIRST_LOSS = ("loss", "loss_ema", "eval_loss")
 
-Outcome = Literal["right", "compared", "named", "any-run", "late", "too-near", "unsaid", "wrong", "not-so", "no-value"]
+#: From which multiple of its baseline, or share of it, a value stands out of its run, whatever the control shows there.
+_STANDS_OUT = 1.5
+
+Outcome = Literal[
+    "right", "compared", "named", "any-run", "alike", "late", "too-near", "unsaid", "wrong", "not-so", "no-value"
+]
 
 
 class Cited(Struct):
@@ -123,6 +129,8 @@ def _weighed(citation: Citation, runs: Runs, found: Cited, late: bool) -> Cited:
     found.guessed = late or found.outcome != "right" or is_exact(found.field) or computable
     if found.tells and _in_any_run(citation, runs, found):
         found.outcome = "any-run"
+    elif found.outcome == "right" and _as_in_the_control(citation, runs, found.field):
+        found.outcome = "alike"
     return found
 
 
@@ -203,6 +211,26 @@ def _in_any_run(citation: Citation, runs: Runs, found: Cited) -> bool:
     return any(Expected(one.value, "rerun", 0.0, relative).accepts(number) for one in theirs) or (
         right is not None and not runs.own and any(_no_nearer(number.value, right, one.value) for one in theirs)
     )
+
+
+def _as_in_the_control(citation: Citation, runs: Runs, field: str) -> bool:
+    """Whether a value is to speak for a hypothesis and can't: the control reads the same at that step in every digit
+    given, and it is nothing unusual in the run itself. What rules a hypothesis out may be so, and what the data alone
+    decide: both runs are fed alike."""
+    number, control = citation.number, runs.control
+    if number is None or control is None or runs.cited is control or citation.rules_out or not citation.favours:
+        return False
+    if field not in control.columns or is_exact(field):
+        return False
+    theirs = [one.value for one in _shown(citation, control, ratio=citation.ratio) if one.field == field]
+    same = any(Expected(value, "rerun", 0.0, 0.0).accepts(number) for value in theirs)
+    return same and not _stands_out(field, citation.step or 0, runs.cited)
+
+
+def _stands_out(field: str, step: int, series: Series) -> bool:
+    """Whether the value at a step is far from those of the hundred before it; none of which is no number is near."""
+    ratio = ratio_to_baseline(series, field, step, step)
+    return ratio is None or not 1 / _STANDS_OUT < ratio < _STANDS_OUT
 
 
 def _of_any_clip(said: float, field: str, factor: float) -> bool:

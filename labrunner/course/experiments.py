@@ -141,8 +141,8 @@ def configuration(lab: Lab, changes: Mapping[str, Any], *, threads: int | None =
 
 
 def causes_taken(lab: Lab, changes: Mapping[str, Any]) -> set[str]:
-    """The causes that these changes take away, each alone: one of the ways to take it away is there whole, and nothing
-    is changed but as some way to take it away has it."""
+    """The causes that these changes take away, each alone: one of the ways to take it away is there whole, as it is not
+    in the break itself, and nothing is changed but as some way to take it away has it."""
     known, broken, changes = rules_of(lab), values_of_the_break(lab), effective(lab, changes)
     ways: dict[str, list[dict[str, Any]]] = {}
     for taking in lab.experiments.takes:
@@ -151,11 +151,15 @@ def causes_taken(lab: Lab, changes: Mapping[str, Any]) -> set[str]:
             ways.setdefault(taking.cause, []).append(rules)
 
     def fits(rule: Any, value: Any) -> bool:
-        return rule.complaint(_limit(value)) is None
+        # "none" is no limit at all, and a choice where it is listed as one
+        return rule.complaint(value if rule.choices is not None else _limit(value)) is None
 
-    found = set()
+    def is_whole(rules: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
+        return all(fits(rule, values[n]) for n, rule in rules.items())
+
+    found, changed = set(), {**broken, **changes}
     for cause, several in ways.items():
-        whole = any(all(fits(rule, changes.get(n, broken[n])) for n, rule in rules.items()) for rules in several)
+        whole = any(is_whole(rules, changed) and not is_whole(rules, broken) for rules in several)
         known_ways = all(any(n in rules and fits(rules[n], v) for rules in several) for n, v in changes.items())
         if changes and whole and known_ways:
             found.add(cause)

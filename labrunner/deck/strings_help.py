@@ -94,10 +94,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.units.1": (
         "loss, ema, eval: nats; ema is a mean of about fifty steps in which newer ones weigh more. lr: learning rate. norm or pre, "
         "post: length of the gradient before and after the clip. × is times its baseline, the median of the hundred steps "
-        "before; a panel alone shows that, too.",
+        "before; a panel alone shows that, too. A post-mortem cites it as x1.5, up to the failure.",
         "loss, ema, eval: nats; ema es una media de unos cincuenta pasos en la que pesan más los recientes. lr: tasa de aprendizaje. norma "
         "o pre, post: longitud del gradiente antes y después del clip. × es cuántas veces su línea base, la mediana de los cien "
-        "pasos anteriores; un panel solo la muestra también.",
+        "pasos anteriores; un panel solo la muestra también. Un post-mortem la cita como x1.5, hasta el fallo.",
     ),
     "help.units.2": (
         "Panel 4: root mean square of each block's output. Panel 5: w length of all weights, m and v of the two moments, u of "

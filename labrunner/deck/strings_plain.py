@@ -122,6 +122,11 @@ PLAIN: dict[str, tuple[str, str]] = {
         "norma del gradiente {times} veces su base",
     ),
     "plain.aloud.alarm.loss": ("loss {sigmas} sigma above its mean", "loss {sigmas} sigma sobre su media"),
+    "plain.aloud.alarm.loss.both": (
+        "loss {sigmas} robust sigma above its median, as the check of the whole run says; live it was {live} sigma above its mean",
+        "loss {sigmas} sigmas robustas sobre su mediana, como dice la comprobación de la ejecución entera; en vivo fueron {live} "
+        "sigmas sobre su media",
+    ),
     "plain.aloud.alarm.start": (
         "loss leaves the {start} that it began with, for good",
         "la loss deja el {start} con que empezó, y no vuelve",

@@ -100,14 +100,25 @@ TRIALS: dict[str, tuple[str, str]] = {
         "quita varias causas de una vez",
     ),
     "trial.left_out": ("not handed in", "no se entrega"),
-    "trial.committed": ("committed: now run it", "fijada: ahora córrelo"),
+    "trial.committed": (
+        "committed: now run it; if it fails, run or not: {cost} points less",
+        "fijada: ahora córrelo; si falla, lo corras o no: {cost} puntos menos",
+    ),
+    "trial.unflown": (
+        "Committed and not run: {arms}. The grader runs those, handed in or not: {cost} points less for each that does not come "
+        "out as predicted.",
+        "Fijado y sin correr: {arms}. El corrector los corre, se entreguen o no: {cost} puntos menos por cada uno que no acabe "
+        "como se predijo.",
+    ),
     "trial.taken_up": (
         "an experiment is in the making: it was kept as you left it",
         "hay un experimento a medias: se guardó como lo dejaste",
     ),
     "trial.stands": (
-        "Committed: it can't be changed, and counts also where the experiment is left out of what is handed in.",
-        "Fijada: no se puede cambiar, y cuenta aunque el experimento se deje fuera de lo que se entrega.",
+        "Committed: it can't be changed. If it fails it costs {cost} points, even where it is not run or not handed in: the grader "
+        "runs it all the same.",
+        "Fijada: no se puede cambiar. Si falla cuesta {cost} puntos, aunque el experimento no se corra o no se entregue: el "
+        "corrector lo corre igual.",
     ),
     "trial.from_file": (
         "This stands in experiments.toml. To run it commits its prediction; to change it, edit the file before.",
@@ -183,10 +194,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     ),
     "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
     "fix.withheld": (
-        "?: what the break has is not shown before the first grade, of no setting, so none is pointed at; what was drawn "
-        "for it, before the lab is solved",
-        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste, así no se señala ninguno; lo que "
-        "se sorteó, antes de resolver el lab",
+        "?: what the break has is not shown before the first grade, of no setting, so none is pointed at; nor what the "
+        "control has, which would be the fix; what was drawn for the break, before the lab is solved",
+        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste, así no se señala ninguno; tampoco lo "
+        "que tiene el control, que sería el arreglo; lo que se sorteó para el break, antes de resolver el lab",
     ),
     "fix.control": ("the control has {value}", "el control tiene {value}"),
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),

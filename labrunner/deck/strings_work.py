@@ -89,6 +89,12 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, step {step}: true and good to say; no points, since it is so in any run with these settings",
         "Panel {panel}, paso {step}: es cierto y bueno decirlo; no da puntos, porque es así en cualquier ejecución con estos ajustes",
     ),
+    "pm.alike": (
+        "Panel {panel}, step {step}: not counted for a hypothesis. The control reads {value} there too, and it is nothing unusual: "
+        "it can't tell the two apart. It may rule a hypothesis out",
+        "Panel {panel}, paso {step}: no cuenta a favor de una hipótesis. El control lee ahí también {value}, y no es nada fuera de "
+        "lo normal: no distingue una ejecución de la otra. Puede descartar una hipótesis",
+    ),
     "pm.other_seed": (
         "Only the grade tells two things more: what the control of another seed shows as well earns nothing, nor does a value from "
         "after the step at which the failure really began.",
@@ -96,10 +102,10 @@ WORK: dict[str, tuple[str, str]] = {
         "al paso en que el fallo empezó de verdad.",
     ),
     "pm.late": (
-        "Panel {panel}, step {step}: not counted. Values count up to step {until}: so far all machines read the same. Of a later "
-        "step write how it compares with the control: above the control, or 4 times the control's, or both",
-        "Panel {panel}, paso {step}: no cuenta. Los valores cuentan hasta el paso {until}: hasta ahí todas las máquinas leen lo "
-        "mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, o 4 veces la del control, o ambas cosas",
+        "Panel {panel}, step {step}: not counted. Values, and multiples of the baseline (x1.5), count up to step {until}: so far "
+        "all machines read the same. Of a later step write how it compares with the control: above the control, or 4 times the control's, or both",
+        "Panel {panel}, paso {step}: no cuenta. Los valores, y los múltiplos de la línea base (x1.5), cuentan hasta el paso {until}: "
+        "hasta ahí todas las máquinas leen lo mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, o 4 veces la del control, o ambas cosas",
     ),
     "pm.unsaid": (
         "not counted: what it says of the control is not read. Say it of the run: above the control, below the control, 4 times "

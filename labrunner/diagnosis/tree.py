@@ -139,11 +139,20 @@ class _Walk(DriftWalker):
         lost = subject is not None and subject.at_start
         first = self._lost(row, curve) if lost else self._excursion(row, curve)
         far = len(facts.spikes) + len([s for s in facts.outliers if math.isfinite(s.after)])
-        count = max(len(rows), 1)
+        count = max(len(rows), 1) if lost else len(self._such(row, rows, curve))
         more = {"count": count, "share": 100 * count / len(curve), "far": far}
         hidden = lost and not facts.spikes  # the rows that stand out of the dead run's own noise are others
         self.add("Q2.1", True, first if hidden else self.say("excursion.more", first=first, **more))
         self._recovery(subject, row, curve)
+
+    def _such(self, row: int, rows: np.ndarray, curve: Curve) -> np.ndarray:
+        """The rows that are counted with one: those beyond the course's limit, `rows`; where it is not among them or
+        alone, all beyond the robust limit too, which a sigma that earlier rows have swollen does not hide."""
+        if len(rows) > 1 and row in rows:
+            return rows
+        with np.errstate(invalid="ignore"):
+            far = curve.values > curve.median + self.facts.thresholds.far_sigma * curve.sigma
+        return np.union1d(np.flatnonzero(far), [*rows, row])
 
     def _excursion(self, row: int, curve: Curve) -> str:
         """A row with the limit that it passed: the course's, or the robust one where a swollen sigma hides it; and from

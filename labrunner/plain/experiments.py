@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from labrunner.course.experiments import PREDICTIONS, arm_of, changes_text, hypothesis, number_of, prediction
+from labrunner.course.experiments import (
+    COST_OF_UNTRUE,
+    PREDICTIONS,
+    arm_of,
+    changes_text,
+    hypothesis,
+    number_of,
+    prediction,
+)
 from labrunner.course.fix import value_text
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
@@ -18,11 +26,12 @@ from labrunner.text import clean
 
 
 def costly(session: LabSession, say: Say) -> Iterator[str]:
-    """What of the predictions that are handed in would earn little or nothing, wrapped: that all are one word, or that
-    one word is all that came true."""
+    """What of the predictions would earn little or nothing, or cost points, wrapped: that all handed in are one word,
+    that one word is all that came true, and what was committed and not run."""
     work = Experiments(session.lab, session.folder, say("plain.trial_leave_out"))
     if not work.problem:
-        yield from wrap(work.warnings(say, session.flights), WIDTH, whole=True)
+        told = [*work.warnings(say, session.flights), *work.unflown(session.flights, say)]
+        yield from wrap(told, WIDTH, whole=True)
 
 
 class PlainExperiments:
@@ -140,3 +149,4 @@ class PlainExperiments:
         made = work.commit(self.say)
         yield self._listed(work, made)
         self.ready = arm_of(made.number) if made.number is not None else ""
+        yield from wrap([self.say("trial.stands", cost=COST_OF_UNTRUE)], WIDTH, whole=True)

@@ -11,6 +11,7 @@ from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work.compare import compare
+from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft
 from labrunner.deck.work.session import LabSession
 from labrunner.plain.journey import Plain
@@ -101,10 +102,19 @@ def test_the_share_of_zeros_shows_in_panel_5_where_a_reload_made_it_grow():
     assert "v_zero" in run([1.0, 0.4, 0.06, 0.34, 0.07])
 
 
-def test_what_the_control_has_is_said_of_every_setting_whose_value_is_not_shown(reset, mine):
-    draft, say = FixDraft(reset, mine), Say("en")
-    control = {setting.key: setting.control for setting in draft.settings}
+def test_what_the_control_has_is_said_of_no_setting_before_the_first_grade_since_all_of_it_is_the_fix(reset, mine):
+    say = Say("en")
+    for work in (FixDraft(reset, mine), Experiments(reset, mine)):
+        assert {setting.control for setting in work.settings} == {None}
+        assert not any("the control has" in FixDraft.about(setting, say) for setting in work.settings)
+
+
+def test_what_the_control_has_is_said_of_what_is_not_shown_after_it(reset, mine):
+    say = Say("en")
+    hints.record_grade(mine, 40, 100, passed=False)
+    draft = FixDraft(reset, mine)
+    control = {setting.key: setting.control for setting in draft.settings if setting.withheld}
     assert control["restore.moments_dtype"] == "fp32"
-    assert all("the control has" in draft.about(setting, say) for setting in draft.settings)
+    assert all(("the control has" in draft.about(one, say)) is one.withheld for one in draft.settings)
     hints.record_solved(mine, 90, 100)
     assert not any("the control has" in draft.about(one, say) for one in FixDraft(reset, mine).settings)

@@ -68,6 +68,19 @@ def test_what_would_be_so_in_any_run_is_not_ticked(flown):
     assert "en cualquier ejecución" in said(runs, f"Panel 6: loss scale 1.0 at step {SPIKE}", "es").text
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "The control reads"), ("es", "El control lee ahí también")])
+def test_what_the_control_reads_as_well_is_not_ticked_for_a_hypothesis(flown, language, words):
+    run, runs = flown
+    step = SPIKE - 40
+    line = f"Panel 3: {run.at('grad_norm_pre', step):.4g} at step {step}"
+    assert run.at("grad_norm_pre", step) == runs["control"].at("grad_norm_pre", step)
+    told = said(runs, f"{line}, favours H1", language)
+    assert told.kind == "warn" and words in told.text
+    assert {said(runs, f"{line}{rest}").kind for rest in (", rules out H1", " in the control run, favours H1")} == {
+        "good"
+    }
+
+
 def test_a_value_after_the_spike_is_not_ticked_and_one_before_it_is(flown):
     run, runs = flown
     late = f"Panel 1: loss {run.at('loss', SPIKE + 30):.4g} at step {SPIKE + 30}"

@@ -314,13 +314,44 @@ def test_of_a_state_that_was_lost_the_part_that_does_the_harm_is_enough():
     assert causes_taken(lab, {"restore.v": True}) == {"lost-state"}
     assert causes_taken(lab, {"restore.v": True, "restore.count": True}) == {"lost-state"}
     assert causes_taken(lab, {"restore.v": True, "event": False}) == set()
-    assert causes_taken(lab, {"restore.m": True}) == set() == causes_taken(lab, {"restore.count": False})
+    assert causes_taken(lab, {"restore.m": True}) == set() == causes_taken(lab, {"restore.m": True, "event": False})
+
+
+@pytest.mark.parametrize(
+    ("variant", "heals", "does_not"),
+    [
+        ("break-moments", {"restore.count": False}, {"restore.moments_dtype": "bf16"}),
+        ("break-variance", {"restore.m": False, "restore.count": False}, {"restore.m": False}),
+        ("break-float16", {"restore.m": False}, {"restore.count": False}),
+        ("break-all", {"restore.v": True}, {"restore.count": True}),
+    ],
+)
+def test_what_is_lost_beside_the_rest_takes_the_lost_state_away_where_it_fits_what_is_left(variant, heals, does_not):
+    """Each of these runs, made on the cases of the proof, comes out calm by `heals` and stays hurt by `does_not`."""
+    lab = load_lab("optimizer-reset")
+    for case in [case for case in proven_cases(lab) if case.variant == variant]:
+        assert causes_taken(lab.assigned(case), heals) == {"lost-state"}
+        assert causes_taken(lab.assigned(case), does_not) == set()
 
 
 def test_a_scale_with_room_to_spare_takes_the_missing_check_away():
     lab = load_lab("fp16-overflow")
     assert causes_taken(lab, {"precision.loss_scale": 1024.0}) == {"missing-check"}
     assert causes_taken(lab, {"precision.loss_scale": 32768.0}) == set()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"precision.dtype": "bf16"},
+        {"precision.dtype": "fp32"},
+        {"precision.loss_scaling": "none"},
+        {"precision.loss_scale": 16384.0},
+    ],
+)
+def test_what_leaves_nothing_to_overflow_takes_the_missing_check_away(changes):
+    """Each of these runs, made on cases of the proof, comes out as the control does, where the break ends in NaN."""
+    assert causes_taken(load_lab("fp16-overflow"), changes) == {"missing-check"}
 
 
 @pytest.mark.parametrize(

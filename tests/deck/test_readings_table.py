@@ -9,7 +9,7 @@ from tui_synthetic import journal
 
 from labrunner.course import progress
 from labrunner.deck.draw import lines
-from labrunner.deck.draw.events import event_text
+from labrunner.deck.draw.events import alarm_text, event_text
 from labrunner.deck.draw.glyphs import BRAILLE
 from labrunner.deck.draw.panels import Scene
 from labrunner.deck.run.state import Event, RunState
@@ -67,7 +67,14 @@ def test_once_a_run_is_over_its_loss_is_as_many_sigma_off_as_the_check_says():
     [alarm] = [a for a in run.alarms if a.kind == "loss" and a.step == 312]
     spike = SimpleNamespace(step=312, peak_step=312, sigma=alarm.value + 2.64, type="recoverable", recovered_at=330)
     run.settle([spike])
-    assert [a.value for a in run.alarms if a.kind == "loss" and a.step == 312] == [spike.sigma]
+    [settled] = [a for a in run.alarms if a.kind == "loss" and a.step == 312]
+    assert settled.value == spike.sigma
+    for language, live in (("en", "live"), ("es", "en vivo")):
+        said = alarm_text(settled, Say(language), BRAILLE)
+        assert said == f"loss +{spike.sigma:.2g}σ ({alarm.value:.2g}σ {live})", (
+            "both numbers of the one event, and whose"
+        )
+    assert alarm_text(alarm, Say("en"), BRAILLE) == f"loss +{alarm.value:.2g}σ"
 
 
 def test_handing_in_begins_the_progress_so_that_no_hint_is_known_to_be_taken(lab, folder, runs):

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from labrunner.course.calibration import Platform, write_calibration
 from labrunner.course.lab import load_lab, load_lab_folder, readable_labs
+from labrunner.diagnosis.readings import ratio_to_baseline
 from labrunner.graders.checks.citing import Runs, arm_of, judge, judged_runs
 from labrunner.graders.read.parse import parse_text
 from labrunner.graders.references.provider import EARLY_REL
@@ -322,3 +323,31 @@ def test_the_entropy_of_a_batch_s_tokens_is_judged_to_its_digits(bench, monkeypa
     monkeypatch.setattr(References, "rerun", lambda self, arm: series)
     lines = (f"Panel 7: token entropy {ours + by:.3f} at step {FLOOD}" for by in (0.0, 0.02, 0.002))
     assert [check.status for check in cite(bench, *lines)[0]] == ["pass", "fail", "fail"]
+
+
+def test_what_the_control_reads_as_well_speaks_for_no_hypothesis_but_may_rule_one_out(bench):
+    step = FLOOD - 40
+    ours = bench.series().at("grad_norm_pre", step)
+    assert ours == bench.series("control").at("grad_norm_pre", step)
+    for_one, against, both, far = (
+        f"Panel 3: {ours:.5g} at step {step}, favours H1",
+        f"Panel 3: {ours:.5g} at step {step}, rules out H1",
+        f"Panel 3: {ours:.5g} at step {step}, favours H1, rules out H2",
+        f"Panel 3: {bench.series().at('grad_norm_pre', FLOOD):.5g} at step {FLOOD}, favours H1",
+    )
+    told, citations = cite(bench, for_one)
+    assert told[0].status == "skipped" and "the control reads the same there" in told[0].message
+    assert citations.score == 0
+    assert [check.status for check in cite(bench, against, both, far)[0]] == ["pass"] * 3, (
+        "the last is unusual in the run"
+    )
+
+
+def test_a_multiple_of_the_baseline_is_judged_up_to_the_failure_and_where_it_is_late_it_is_said(bench):
+    series = bench.series()
+    at, after = (ratio_to_baseline(series, "grad_norm_pre", step, step) for step in (FLOOD, FLOOD + 9))
+    told, _ = cite(
+        bench, f"Panel 3: x{at:.3g} at step {FLOOD}, favours H1", f"Panel 3: x{after:.3g} at step {FLOOD + 9}"
+    )
+    assert [check.status for check in told] == ["pass", "skipped"]
+    assert "nor on its multiple of the baseline" in told[1].message

@@ -45,6 +45,24 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
 
 
 @pytest.mark.parametrize(
+    ("language", "now", "stands"),
+    [
+        ("en", "run or not: 5 points less", "If it fails it costs 5 points"),
+        ("es", "lo corras o no: 5 puntos menos", "Si falla cuesta 5 puntos"),
+    ],
+)
+async def test_where_a_prediction_is_committed_it_is_said_what_it_costs_if_it_fails(
+    deck, runs, folder, lab, monkeypatch, language, now, stands
+):
+    monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a rare token", "no clip", "the rate"])
+    async with deck("enter", "i", language=language) as (app, pilot):
+        work = app.screen.work
+        work.tests, work.changes, work.predicts = 2, {"optimizer.grad_clip": 0.7}, "nan"
+        await press(pilot, "c")
+        assert now in shown(app) and stands in " ".join(shown(app).split())
+
+
+@pytest.mark.parametrize(
     ("language", "words"), [("en", "to the hypothesis, for an"), ("es", "hasta la hipótesis, para")]
 )
 async def test_on_an_experiment_that_was_run_the_next_line_leads_back_to_the_rows_of_another(

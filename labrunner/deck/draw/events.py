@@ -5,6 +5,8 @@ Both show the newest events, and with a cursor those around its step.
 
 from __future__ import annotations
 
+import math
+
 from labrunner.deck.draw.canvas import Canvas, fit, fit_words
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.panels import Scene
@@ -24,7 +26,9 @@ def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
     if alarm.kind == "gradient":
         return say("alarm.gradient", times=f"{glyphs.times}{alarm.value:.3g}")
     if alarm.kind == "loss":
-        return say("alarm.loss", sigmas=f"{alarm.value:.2g}")
+        sigmas, live = f"{alarm.value:.2g}", f"{alarm.live:.2g}"
+        both = not math.isnan(alarm.live) and live != sigmas
+        return say("alarm.loss.both" if both else "alarm.loss", sigmas=sigmas, live=live)
     if alarm.kind == "start":
         return say("alarm.start", start=f"{alarm.value:.3g}")
     if alarm.kind in {"loss-back", "loss-not-back"}:

@@ -35,13 +35,15 @@ class Alarm:
     """`kind` is gradient, loss, start, loss-back, loss-not-back, nonfinite or overflow.
 
     `value` is its measure (times the baseline, standard deviations, the loss that the run began with, steps), `name` a
-    tensor. A `start` is told some steps late: `step` is the one at which the loss left where it began.
+    tensor. A `start` is told some steps late: `step` is the one at which the loss left where it began. `live` is the
+    measure that was told as the alarm came, where the whole run has another; NaN elsewhere.
     """
 
     step: int
     kind: str
     value: float = math.nan
     name: str = ""
+    live: float = math.nan
 
     @property
     def serious(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -264,7 +265,9 @@ class RunState:
         spikes = list(spikes)
         sigmas = {spike.peak_step: spike.sigma for spike in spikes}
         kept = [
-            replace(a, value=sigmas[a.step]) if a.kind == "loss" and a.step in sigmas else a
+            replace(a, value=sigmas[a.step], live=a.value if math.isnan(a.live) else a.live)
+            if a.kind == "loss" and a.step in sigmas
+            else a
             for a in self.alarms
             if a.kind not in {"loss-back", "loss-not-back"}
         ]

@@ -33,12 +33,12 @@ from labrunner.course.learner import LabFolder
 from labrunner.course.templates import experiments_template
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
-from labrunner.deck.work.fix import FixDraft, Setting
+from labrunner.deck.work.fix import FixDraft, Setting, control_told
 from labrunner.deck.work.forethought import hypotheses_of
 from labrunner.deck.work.tried import Came, Listed
 from labrunner.diagnosis.check import unspiked
 from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, outcomes_near, predicted, same_updates
-from labrunner.engine.config import RunConfig, flatten
+from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
 from labrunner.series.series import load_run
@@ -70,7 +70,7 @@ class Experiments:
         secrets = untold_of_break(lab, folder)
         self._rules = rules_of(lab)
         self._broken = withheld(values_of_the_break(lab), secrets)
-        self._control = flatten(lab.resolve("control"))
+        self._control = control_told(lab, folder)
         self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
         self._outcomes: dict[Path, _Came] = {}  # by folder
         self._less: dict[Path, bool] = {}  # by folder: whether less than nearly all of the break's damage is left
@@ -121,6 +121,12 @@ class Experiments:
             found.append(say("trial.mixed", switch=switches[0]))
         full = self.begun and len(self._given()) >= most(self.lab)
         return [*found, self._many(say)] if full else found
+
+    def unflown(self, flights: Mapping[str, Flight], say: Say) -> list[str]:
+        """That the grader runs what was committed and not run, and what one that fails costs; nothing where all was
+        run. `flights` are the runs at hand, by arm."""
+        arms = [arm_of(one.number) for one in self.listed if one.number and arm_of(one.number) not in flights]
+        return [say("trial.unflown", arms=", ".join(arms), cost=COST_OF_UNTRUE)] if arms else []
 
     def _many(self, say: Say) -> str:
         """That no further one can be handed in, and how one is left out."""

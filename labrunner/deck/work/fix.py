@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from labrunner.course.blind import WITHHELD, untold_of_break, withheld
+from labrunner.course.blind import WITHHELD, cause_told, untold_of_break, withheld
 from labrunner.course.changes import Editable
 from labrunner.course.fix import read_fix, refused_by, says_off, value_text
 from labrunner.course.lab import FIX, Lab
@@ -25,7 +25,7 @@ from labrunner.text import clean
 @dataclass(frozen=True)
 class Setting:
     """One editable setting: the break's value, the learner's (None where it is left alone), and the control's (None for
-    what the control has not)."""
+    what the control has not, and where it is not told)."""
 
     key: str
     rule: Editable
@@ -51,6 +51,12 @@ class Setting:
         return self.mine is not None and value_text(self.mine) != value_text(self.broken)
 
 
+def control_told(lab: Lab, folder: LabFolder) -> dict[str, Any]:
+    """The control's settings by dotted key, as far as a learner is told them: none before the first grade, since to set
+    all of them is a fix that wants no diagnosis."""
+    return flatten(lab.resolve("control")) if cause_told(lab, folder) else {}
+
+
 class FixDraft:
     """`fix.toml` of a learner. `problem` says why an existing one could not be read; saving then replaces it."""
 
@@ -67,7 +73,7 @@ class FixDraft:
         flat = withheld(flatten(lab.resolve(FIX)), secrets)
         self._rules = {full_key(key): lab.editable[key] for key in sorted(lab.editable, key=full_key)}
         self._broken = {key: flat[key] for key in self._rules}
-        self._control = flatten(lab.resolve("control"))
+        self._control = control_told(lab, folder)
 
     @property
     def settings(self) -> list[Setting]:
@@ -90,7 +96,7 @@ class FixDraft:
 
     @staticmethod
     def about(setting: Setting, say: Say) -> str:
-        """The same, with what the control has where the break's value is not shown."""
+        """The same, with what the control has where that may be told and the break's value is not."""
         wanted = FixDraft.range_text(setting, say)
         if not setting.withheld or setting.control is None:
             return wanted

@@ -59,7 +59,8 @@ def look_up(
         return None
     fault = judged.get(arm)
     control = runs["control"].series() if "control" in runs else None
-    found = judge(citation, Runs(runs[arm].series(), control, None, fault, lambda _: EARLY_REL))
+    cited = control if control is not None and arm == "control" else runs[arm].series()
+    found = judge(citation, Runs(cited, control, None, fault, lambda _: EARLY_REL))
     kind, key = {**_SAID, **(_COMPARED if compared else {})}.get(found.outcome, ("", ""))
     if not kind:
         return None
@@ -88,6 +89,7 @@ _SAID = {
     "right": ("good", "pm.found"),
     "wrong": ("trouble", "pm.not_found"),
     "any-run": ("note", "pm.any_run"),
+    "alike": ("warn", "pm.alike"),
     "late": ("warn", "pm.late"),
 }
 _COMPARED = {

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import ClassVar
 
-from labrunner.course.experiments import PREDICTIONS, arm_of, changes_text
+from labrunner.course.experiments import COST_OF_UNTRUE, PREDICTIONS, arm_of, changes_text
 from labrunner.course.fix import value_text
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
@@ -202,7 +202,8 @@ class ExperimentsPage(SettingsPage):
             how = "trial.stands" if one.number is not None else "trial.from_file"
             came = self._came(one)
             told = [came.told(self.say), *self._covered()] if came else []
-            return wrap([self._told(one), *told, self.say(how)], width - 2)  # last what keys say as well
+            said = self.say(how, cost=COST_OF_UNTRUE)  # last: the keys say it as well
+            return wrap([self._told(one), *told, said], width - 2)
         if self.chosen == 0:
             lines, covered = self._hypotheses(width), wrap(self._covered(), width - 2)
             rule = [*covered, *([""] if covered else []), *self._rule(width)]
@@ -273,7 +274,8 @@ class ExperimentsPage(SettingsPage):
     def _change(self, by: int) -> None:
         """Type or choose a value for the chosen row. What was committed can't be changed."""
         if self.made is not None:
-            self.tell(self.say("trial.stands" if self.made.number is not None else "trial.from_file"), "warning")
+            how = "trial.stands" if self.made.number is not None else "trial.from_file"
+            self.tell(self.say(how, cost=COST_OF_UNTRUE), "warning")
         elif self.chosen == 0 and not self.choices():
             self.tell(self.say("trial.no_section"), "warning")
         else:
@@ -333,7 +335,7 @@ class ExperimentsPage(SettingsPage):
         if self._kept(lambda: self.work.commit(self.say), text):
             places = [place for place, one in enumerate(self.work.listed) if one.experiment == making]
             self.chosen = self._first_made + places[0]
-            self.tell(self.say("trial.committed"))
+            self.tell(self.say("trial.committed", cost=COST_OF_UNTRUE))
             self._keep_draft()
         self.redraw()
         self.refresh_keys()
