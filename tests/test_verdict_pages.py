@@ -19,8 +19,8 @@ from labrunner.say import LANGUAGES
 from tools.leaves import load_leaves
 from tools.pictures import DOCS, MARK, MOVING, PRINTED, README, VERDICTS, write, write_all, written
 
-#: What no run of ours can show, since none measures it: its page has neither picture nor figures.
-UNSHOWN = ("memory",)
+#: What no run of ours can show, since none measures it or is judged by it: its page has neither picture nor figures.
+UNSHOWN = ("memory", "suspect")
 NAMES = tuple(name for name in get_args(VerdictName) if name not in UNSHOWN)
 FOLDER = DOCS / "verdicts"
 FIGURES = json.loads((FOLDER / "figures.json").read_text(encoding="utf-8"))

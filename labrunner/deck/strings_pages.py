@@ -289,12 +289,12 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.begin_lab": ("next: {key} opens {lab}; its text comes first", "sigue: {key} abre {lab}; primero, su texto"),
     "next.go_on_lab": ("next: {key}, go on with {lab}", "sigue: {key}, continuar con {lab}"),
     "next.begin_lab.elsewhere": (
-        "next: {up} {down} to {lab}, {key} opens it",
-        "sigue: {up} {down} hasta {lab}, {key} lo abre",
+        "next: {key} opens this one; next in order: {lab} ({up} {down})",
+        "sigue: {key} abre este; el siguiente es {lab} ({up} {down})",
     ),
     "next.go_on_lab.elsewhere": (
-        "next: {up} {down} to {lab}, {key} goes on with it",
-        "sigue: {up} {down} hasta {lab}, {key} lo continúa",
+        "next: {key} opens this one; begun: {lab} ({up} {down})",
+        "sigue: {key} abre este; empezado: {lab} ({up} {down})",
     ),
     "next.all_solved": ("every lab is solved; next: {key}, another case", "todos resueltos; sigue: {key}, otro caso"),
     "next.labs.search": (

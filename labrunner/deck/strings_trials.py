@@ -41,12 +41,14 @@ TRIALS: dict[str, tuple[str, str]] = {
         "{name} = false: como otro cualquiera, entero, si deja fuera una sola causa.",
     ),
     "trial.covered": (
-        "The break needs {count} causes together. Experiments run that came out milder than it, so that each may take one of them "
-        "away: {milder} of {flown}. Milder is: by its word, or by a smoothed loss that rises under 0.9 times as far above the "
-        "control's. Two guards against one cause are one, two values of one setting too.",
-        "El break necesita {count} causas a la vez. Experimentos corridos que acabaron más leves que él, de modo que cada uno puede "
-        "quitar una: {milder} de {flown}. Más leve es: por su palabra, o por una loss suavizada que sube sobre la del control menos "
-        "de 0.9 veces lo que la del break. Dos protecciones contra una causa son una, dos valores de un ajuste también.",
+        "The break needs {count} causes together, and each wants an experiment of its own. Came out milder than the break: "
+        "{milder} of {flown}. That need not be as many causes: two guards against one cause are one, two values of one setting "
+        "too, and what only covers the harm takes none away. Milder is: by its word, or by a smoothed loss that rises under 0.9 "
+        "times as far above the control's.",
+        "El break necesita {count} causas a la vez, y cada una pide un experimento propio. Acabaron más leves que el break: "
+        "{milder} de {flown}. No tienen por qué ser otras tantas causas: dos protecciones contra una causa son una, dos valores "
+        "de un ajuste también, y lo que solo tapa el daño no quita ninguna. Más leve es: por su palabra, o por una loss suavizada "
+        "que sube sobre la del control menos de 0.9 veces lo que la del break.",
     ),
     "trial.covered.most": (
         "So at most {apart} of the {count} causes are taken away so far; {rest} or more is missing, and which is yours to find.",

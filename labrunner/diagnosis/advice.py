@@ -101,6 +101,7 @@ _BY_VERDICT = {
     "overfit": ("overfit",),
     "throughput": ("throughput",),
     "memory": ("memory",),
+    "suspect": ("suspect",),
     "too-short": ("log",),
 }
 #: By the question of the tree that was answered with yes, where nothing names the cause.

@@ -16,6 +16,7 @@ from labrunner.diagnosis.cost import steps_per_second, throughput_drops
 from labrunner.diagnosis.curve import curve_of, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.facts import Facts, gather
+from labrunner.diagnosis.learned.suspicion import share_of, suspicion
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.online.alarm import Alarm
 from labrunner.diagnosis.online.words import evidence
@@ -87,7 +88,8 @@ class Cost:
 class Diagnosis:
     """What `check --json` prints; see `as_json`. `rows` of a foreign log: found with something to judge, and kept.
     `withheld` says why neither a cause nor what to do is told, None where they are. `thresholds` are those that it was
-    judged by."""
+    judged by. `likeness` (0 to 1) is how likely a stranger's log is to be sick, by its likeness to labelled ones; None
+    of a run of ours, and where `learned.suspicion.share_of` has none."""
 
     source: str
     steps: tuple[int, int] | None
@@ -103,6 +105,7 @@ class Diagnosis:
     cost: Cost | None = None
     rows: dict[str, int] | None = None
     withheld: str | None = None
+    likeness: float | None = None
     thresholds: Thresholds = field(default_factory=Thresholds, repr=False)
 
     def as_json(self) -> dict[str, Any]:
@@ -144,6 +147,10 @@ def check(
         if verdict.verdict == "healthy" and (found := _of_the_rows(series, thresholds)) is not None:
             facts.drift, facts.alarm = _left_standing(found, facts.drift), found
             verdict = judge(facts)
+        likeness = share_of(series) if "journal" not in series.marks else None
+        if likeness is not None and likeness >= thresholds.suspect and verdict.verdict in CALM:
+            facts.suspicion = suspicion(series, thresholds.suspect)
+            verdict = Verdict("suspect", "unknown", facts.suspicion.since)
         path = walk(facts, verdict, lang)
     spikes = sorted(facts.spikes + facts.outliers, key=lambda spike: spike.step)
     return Diagnosis(
@@ -161,13 +168,15 @@ def check(
         cost=_cost(facts, verdict, price),
         rows=None if series.rows is None else {"found": series.rows[0], "kept": series.rows[1]},
         withheld=withheld,
+        likeness=likeness,
         thresholds=thresholds,
     )
 
 
 def _of_the_rows(series: Series, thresholds: Thresholds) -> Alarm | None:
     """What the rows of a stranger's log say by themselves; None for a run of ours, and for limits of somebody's own."""
-    return standing_alarm(series) if series.manifest is None and thresholds == Thresholds() else None
+    usual = replace(thresholds, suspect=Thresholds().suspect) == Thresholds()
+    return standing_alarm(series) if series.manifest is None and usual else None
 
 
 def _left_standing(found: Alarm, level: Drift) -> Drift:
@@ -276,6 +285,8 @@ def _signs(facts: Facts, lang: str) -> list[str]:
     found += _short_peaks(facts, lang)
     if facts.alarm is not None:
         found.append(evidence(facts.alarm, lang))
+    elif facts.suspicion is not None:
+        found.append(facts.suspicion.told(lang))
     elif drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
         own = drift.kind in ("plateau", "overfit") or drift.reason in _OWN_WORDS
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if own else "")

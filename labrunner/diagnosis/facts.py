@@ -17,6 +17,7 @@ from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.findings import Findings
+from labrunner.diagnosis.learned.suspicion import Suspicion
 from labrunner.diagnosis.levels import find_drift
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.memory import Growing, growing
@@ -71,6 +72,7 @@ class Facts:
     growing: Growing | None = None
     aside: Aside = None
     alarm: Alarm | None = None  #: of the rows, where they alone find fault
+    suspicion: Suspicion | None = None  #: by likeness to sick logs, where no rule finds fault
 
     def shift_finding(self, shift: Shift) -> CauseFinding | None:
         """The finding of a boundary."""

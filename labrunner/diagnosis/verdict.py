@@ -30,6 +30,7 @@ VerdictName = Literal[
     "overfit",
     "throughput",
     "memory",
+    "suspect",
     "too-short",
 ]
 

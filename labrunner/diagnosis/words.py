@@ -5,6 +5,7 @@ from __future__ import annotations
 from labrunner.diagnosis.words_beside import BESIDE
 from labrunner.diagnosis.words_faults import FAULTS
 from labrunner.diagnosis.words_findings import FINDINGS
+from labrunner.diagnosis.words_learned import LEARNED
 from labrunner.say import Sentences
 from labrunner.text import clean
 
@@ -336,6 +337,7 @@ WORDS: dict[str, tuple[str, str]] = {
     **BESIDE,
     **FAULTS,
     **FINDINGS,
+    **LEARNED,
 }
 
 

@@ -214,14 +214,16 @@ def test_the_list_of_labs_says_which_key_leads_to_the_next_one(lab, folder):
         of_labs(rows, "no-clip").told(Say("en"), lambda _: "enter") == "next: enter opens no-clip; its text comes first"
     )
     keys = {"up": "↑", "down": "↓", "open": "enter", "another": "n"}
-    assert of_labs(rows, "lr-jump").told(Say("en"), keys.get) == "next: ↑ ↓ to no-clip, enter opens it"
+    assert (
+        of_labs(rows, "lr-jump").told(Say("en"), keys.get) == "next: enter opens this one; next in order: no-clip (↑ ↓)"
+    )
     rows[1] = replace(rows[1], stage="postmortem")
     assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next: enter, go on with lr-jump"
-    assert of_labs(rows, "no-clip").told(Say("en"), keys.get) == "next: ↑ ↓ to lr-jump, enter goes on with it"
+    assert of_labs(rows, "no-clip").told(Say("en"), keys.get) == "next: enter opens this one; begun: lr-jump (↑ ↓)"
     rows[0] = replace(rows[0], stage="run")
     assert of_labs(rows, "lr-jump").told(Say("en"), lambda _: "enter") == "next: enter, go on with lr-jump"
     rows[1] = replace(rows[1], stage="new")
-    assert of_labs(rows, "lr-jump").told(Say("es"), keys.get) == "sigue: ↑ ↓ hasta no-clip, enter lo continúa"
+    assert of_labs(rows, "lr-jump").told(Say("es"), keys.get) == "sigue: enter abre este; empezado: no-clip (↑ ↓)"
     solved = [replace(row, stage="solved") for row in rows]
     assert of_labs(solved, "lr-jump").told(Say("en"), keys.get) == "every lab is solved; next: n, another case"
 

@@ -5,6 +5,7 @@ import math
 import random
 
 import pytest
+from diagnosis_fakes import BY_RULES
 
 from labrunner.diagnosis.check import check
 from labrunner.series.foreign.detect import read_log
@@ -13,7 +14,7 @@ from labrunner.series.foreign.detect import read_log
 def judged(rows):
     """The diagnosis of printed rows, dictionaries of numbers."""
     lines = (" ".join(f"{name}={value:.5g}" for name, value in row.items()) for row in rows)
-    return check(read_log(io.BytesIO("\n".join(lines).encode()), "log"))
+    return check(read_log(io.BytesIO("\n".join(lines).encode()), "log"), BY_RULES)
 
 
 def rows(count=200, **columns):

@@ -6,6 +6,7 @@ import math
 import random
 
 import pytest
+from diagnosis_fakes import BY_RULES
 
 from labrunner.diagnosis.check import check
 from labrunner.series.foreign.detect import read_log
@@ -17,7 +18,7 @@ def read(text):
 
 def judged(rows):
     """The diagnosis of rows as JSON lines."""
-    return check(read("\n".join(json.dumps(row) for row in rows)))
+    return check(read("\n".join(json.dumps(row) for row in rows)), BY_RULES)
 
 
 def says(found, words):

@@ -4,6 +4,7 @@ import tarfile
 
 import numpy as np
 import pytest
+from diagnosis_fakes import BY_RULES
 
 from labrunner.diagnosis import by_rows
 from labrunner.diagnosis.by_rows import standing_alarm
@@ -42,7 +43,7 @@ def test_an_alarm_that_stands_is_the_verdict_where_the_whole_log_shows_none(stra
     assert (result.verdict, result.calm, result.first_bad_step) == (SICK[name], False, found.first_bad_step)
     assert evidence(found, "en") in result.findings and evidence(found, "es") in check(series, lang="es").findings
     monkeypatch.setattr("labrunner.diagnosis.check.standing_alarm", lambda _: None)
-    assert check(series).verdict == "healthy"
+    assert check(series, BY_RULES).verdict == "healthy"
 
 
 @pytest.mark.parametrize(("rows", "stands"), [(250, False), (480, True)])
@@ -70,4 +71,4 @@ def test_a_settled_loss_that_is_suddenly_nothing_is_told_of_a_whole_log():
     loss = np.concatenate([2.8 + chance.normal(0, 0.08, 125), 2.8 * 0.4 ** np.arange(1, 8), np.full(90, 4e-3)])
     found = check(log(loss=loss))
     assert found.verdict == "plateau" and 124 <= found.first_bad_step <= 133
-    assert check(log(loss=loss[:120])).verdict == "healthy"
+    assert check(log(loss=loss[:120]), BY_RULES).verdict == "healthy"

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from diagnosis_fakes import journal, run_of, smooth_loss, table
+from diagnosis_fakes import BY_RULES, journal, run_of, smooth_loss, table
 
 from labrunner.diagnosis.check import check
 from labrunner.diagnosis.curve import curve_of
@@ -35,7 +35,7 @@ def test_a_loss_above_its_first_row_for_ever_is_no_healthy_run():
 def test_a_first_row_of_fewer_steps_is_no_rise():
     loss = falling(200)
     loss[0] = 1.05  # a sum over one step, divided by ten
-    assert check(table(loss)).verdict == "healthy"
+    assert check(table(loss), BY_RULES).verdict == "healthy"
 
 
 def test_spikes_that_came_back_are_told_rather_than_the_slight_rise_after_them():

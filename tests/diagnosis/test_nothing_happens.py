@@ -4,6 +4,7 @@ import io
 import random
 
 import pytest
+from diagnosis_fakes import BY_RULES
 
 from labrunner.diagnosis.check import check
 from labrunner.series.foreign.detect import read_log
@@ -11,7 +12,7 @@ from labrunner.series.foreign.detect import read_log
 
 def judged(*rows):
     lines = (" ".join(f"{name}={value}" for name, value in row.items()) for row in rows)
-    return check(read_log(io.BytesIO("\n".join(lines).encode()), "log"))
+    return check(read_log(io.BytesIO("\n".join(lines).encode()), "log"), BY_RULES)
 
 
 def rows(count, **columns):

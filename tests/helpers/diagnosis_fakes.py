@@ -11,9 +11,13 @@ from pathlib import Path
 import numpy as np
 from line_series import series_from_events
 
+from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.engine.config import validated
 from labrunner.engine.record.manifest import Manifest, write_manifest
 from labrunner.series.series import Series, series_from_columns
+
+#: Thresholds by which the rules alone judge: logs drawn to lie at a rule's edge are like no log that was trained.
+BY_RULES = Thresholds(suspect=2)
 
 
 def smooth_loss(

@@ -150,7 +150,7 @@ async def test_after_a_lab_was_solved_the_list_points_to_the_next(deck, places):
     async with deck() as (app, pilot):
         await until(app, pilot, "next: enter opens no-clip; its text comes first")
         await press(pilot, "down")
-        await until(app, pilot, "next: ↑ ↓ to no-clip, enter opens it")
+        await until(app, pilot, "next: enter opens this one; next in order: no-clip (↑ ↓)")
         await press(pilot, "up", "enter", "escape")
         path = places / "learners" / "ada" / "phase-19" / "no-clip" / "progress.json"
         progress.append(path, "solved", {"score": 80.0, "max_score": 100.0})

@@ -175,6 +175,11 @@ class Thresholds(Settings):
         "tokens per second below this share of their median are a finding, for good a verdict",
         "tokens por segundo por debajo de esta parte de su mediana son un hallazgo; para siempre, un veredicto",
     )
+    suspect: float = _t(
+        0.9,
+        "likeness to sick logs (0 to 1) from which a log that no rule finds fault with is suspect; 2: none is",
+        "parecido a logs enfermos (0 a 1) desde el que un log sin fallos según las reglas es sospechoso; 2: ninguno",
+    )
     nan_padding: float = _t(
         1,
         "1: trailing or interleaved 'nan' cells of a table are padding where nothing else is "

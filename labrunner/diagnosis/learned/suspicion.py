@@ -1,0 +1,82 @@
+"""Whether a log is like those that people called sick, since when, and by which of its columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from labrunner.diagnosis.learned.features import features
+from labrunner.diagnosis.learned.forest import Forest, forest
+from labrunner.diagnosis.words import say
+from labrunner.series.series import Series
+
+#: Rows that a log must have to be told of, and parts of it by whose ends its beginning is looked for.
+FEWEST, _PARTS = 8, 16
+#: What a run learns by: one of them must be in the log.
+_LEARNED = ("loss", "eval_loss", "accuracy", "eval_accuracy", "reward")
+#: Columns named at the most, and by how much one must lower the share where it is taken away to be named second.
+_NAMED, _TELLS = 2, 0.05
+
+
+@dataclass(frozen=True)
+class Suspicion:
+    """A log that is like sick ones: `share` (0 to 1) is how likely, by the trees; `since` the last step of the shortest
+    part of it that is so to the end; `by` the columns that tell most, the most telling first ("gap": validation against
+    training)."""
+
+    share: float
+    since: int
+    by: tuple[str, ...]
+
+    def told(self, lang: str) -> str:
+        """The sentence on it in `lang` ("en" or "es")."""
+        by = ", ".join(say(lang, f"alike.{name}") for name in self.by)
+        return say(lang, "alike", by=by, since=self.since, share=round(100 * self.share))
+
+
+def share_of(series: Series) -> float | None:
+    """How likely a log is to be sick (0 to 1), by its likeness to labelled ones; None with fewer than eight rows, with
+    nothing that is learned in it (no loss, accuracy or reward), and while its rate still warms up."""
+    judged = len(series) >= FEWEST and any(name in series.columns for name in _LEARNED) and not _warms_up(series)
+    return forest().share(features(series)) if judged else None
+
+
+def _warms_up(series: Series) -> bool:
+    """Whether the rate has only ever risen, to the end of the log: what such a net does not do yet, it may do later."""
+    rates = series.known("lr")[1]
+    late = len(rates) - max(len(rates) // _PARTS, 1)
+    return len(rates) >= FEWEST and bool(np.all(np.diff(rates) >= 0)) and rates[-1] > rates[late - 1]
+
+
+def suspicion(series: Series, limit: float) -> Suspicion:
+    """What is suspicious about a log of eight rows or more that is likely to be sick by `limit` at least."""
+    trees, found = forest(), features(series)
+    share, since = trees.share(found), int(series.steps[-1])
+    for part in _beginnings(series):
+        if trees.share(features(part)) < limit:
+            break
+        since = int(part.steps[-1])
+    return Suspicion(share, since, _telling(trees, found))
+
+
+def _beginnings(series: Series) -> Iterator[Series]:
+    """A log without its last sixteenth, without its last two, and so on."""
+    for part in range(_PARTS - 1, 0, -1):
+        rows = len(series) * part // _PARTS
+        if rows < FEWEST:
+            return
+        columns = {name: column[:rows] for name, column in series.columns.items()}
+        logged = {name: rows_of[:rows] for name, rows_of in series.logged.items()}
+        yield replace(series, steps=series.steps[:rows], columns=columns, logged=logged)
+
+
+def _telling(trees: Forest, found: Mapping[str, float]) -> tuple[str, ...]:
+    """The columns without which a log would be less like sick ones, the most telling first; one at least."""
+    groups = dict.fromkeys(name.partition(".")[0] for name in found if "." in name)
+    without = {}
+    for group in groups:
+        without[group] = trees.share({name: value for name, value in found.items() if not name.startswith(f"{group}.")})
+    first, *others = sorted(groups, key=lambda group: without[group])
+    return (first, *(group for group in others if without[group] <= trees.share(found) - _TELLS))[:_NAMED]
