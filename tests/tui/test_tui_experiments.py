@@ -40,7 +40,7 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
         below = " ".join(shown(app).split("1: H2")[2].split())
         assert "1.48 nats above the control" in below and ("can't be changed" in below or size[0] == 80)
         assert (
-            "The break needs 2 causes together. Experiments run that came out milder" in below and ": 1 of 1." in below
+            "The break needs 2 causes together, and each wants an experiment" in below and "the break: 1 of 1." in below
         )
 
 
@@ -55,7 +55,7 @@ async def test_where_a_prediction_is_committed_it_is_said_what_it_costs_if_it_fa
     deck, runs, folder, lab, monkeypatch, language, now, stands
 ):
     monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a rare token", "no clip", "the rate"])
-    async with deck("enter", "i", language=language) as (app, pilot):
+    async with deck("enter", "E", language=language) as (app, pilot):
         work = app.screen.work
         work.tests, work.changes, work.predicts = 2, {"optimizer.grad_clip": 0.7}, "nan"
         await press(pilot, "c")
