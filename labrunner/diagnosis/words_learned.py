@@ -5,10 +5,10 @@ from __future__ import annotations
 #: key: (English, Spanish). `words.WORDS` takes them in.
 LEARNED: dict[str, tuple[str, str]] = {
     "alike": (
-        "no rule finds fault with this log, but it is like those of sick runs since step {since} at the latest (of logs as "
-        "much like them as this, {share} of 100 were sick); what tells most: {by}",
-        "ninguna regla le encuentra fallo a este log, pero se parece a los de ejecuciones enfermas desde el paso {since} a "
-        "más tardar (de los logs que se les parecen tanto como este, {share} de 100 estaban mal); lo que más lo dice: {by}",
+        "no rule finds fault with this log, but trees that learned from labelled logs find it like those of sick runs, by "
+        "{share} of 100, since step {since} at the latest; what tells most: {by}",
+        "ninguna regla le encuentra fallo a este log, pero unos árboles que aprendieron de logs etiquetados lo ven parecido a "
+        "los de ejecuciones enfermas, en {share} de 100, desde el paso {since} a más tardar; lo que más lo dice: {by}",
     ),
     "alike.loss": ("the course of the loss", "el curso de la loss"),
     "alike.eval_loss": ("the course of the validation loss", "el curso de la loss de validación"),

@@ -19,7 +19,7 @@ TOLD = [
     ("entropy-collapse", "question-clip-and-steps", r"not keep|small", r"no mantuvo|pequeños"),
 ]
 LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump", "stale-variance", "entropy-collapse")
-#: Words of a judgement: a question's id stands in `answers.toml` and on the screens.
+#: Words that no question's id may hold, since learners see it: they say what the run did.
 JUDGED = {"mild", "forgiven", "help", "helps", "jump", "reset", "stale", "harmless"}
 
 

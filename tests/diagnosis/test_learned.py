@@ -24,14 +24,11 @@ def log(rows=60, **columns) -> Series:
     return Series("log", np.arange(rows), made)
 
 
-def bouncing(rows=60) -> Series:
-    """A classifier of ten classes that came a little below a guess and is back at it, too slightly for a rule."""
-    chance = np.random.default_rng(3)
-    return log(
-        rows,
-        loss=lambda at: 2.3 - 0.4 * min(at, 0.1) + 0.03 * at + chance.normal(0, 0.03),
-        lr=lambda at: min(at * 3, 1.5),
-    )
+def forgets() -> Series:
+    """Twelve epochs of a classifier of ten classes that is back at a guess in the eighth: too few rows for a rule."""
+    loss = [2.29, 2.10, 1.84, 1.54, 1.29, 1.05, 0.84, 2.97, 2.31, 2.25, 2.11, 2.04]
+    accuracy = [0.14, 0.30, 0.43, 0.56, 0.66, 0.76, 0.84, 0.12, 0.12, 0.15, 0.18, 0.23]
+    return Series("log", np.arange(1, 13), {"loss": np.array(loss), "accuracy": np.array(accuracy)})
 
 
 def learns(rows=60) -> Series:
@@ -101,20 +98,20 @@ def test_what_is_missing_or_no_number_leaves_its_features_out():
 
 
 def test_a_log_that_forgets_is_suspect_where_no_rule_says_so_and_one_that_learns_is_not():
-    assert check(bouncing(), BY_RULES).calm and not check(bouncing()).calm
-    found = check(bouncing())
+    assert check(forgets(), BY_RULES).calm and not check(forgets()).calm
+    found = check(forgets())
     assert (found.verdict, found.cause) == ("suspect", "unknown") and found.likeness >= LIMIT
-    assert 0 <= found.first_bad_step <= 59 and f"{round(100 * found.likeness)} of 100" in found.findings[0]
+    assert 8 <= found.first_bad_step <= 12 and f"{round(100 * found.likeness)} of 100" in found.findings[0]
     assert found.as_json()["likeness"] == found.likeness
-    other = check(bouncing(), lang="es")
+    other = check(forgets(), lang="es")
     assert f"{round(100 * found.likeness)} de 100" in other.findings[0] and other.advice != found.advice
     assert check(learns()).verdict == "healthy" and check(learns()).likeness < 0.5
 
 
 def test_since_when_and_by_which_columns_are_of_the_trees():
-    series = bouncing()
+    series = forgets()
     found = suspicion(series, LIMIT)
-    assert found.share == share_of(series) and found.by and set(found.by) <= {"loss", "lr"}
+    assert found.share == share_of(series) and found.by and set(found.by) <= {"loss", "accuracy"}
     part = series.steps <= found.since
     beginning = replace(
         series, steps=series.steps[part], columns={name: column[part] for name, column in series.columns.items()}
@@ -123,7 +120,8 @@ def test_since_when_and_by_which_columns_are_of_the_trees():
 
 
 def test_few_rows_nothing_learned_warm_up_and_runs_of_ours_have_no_likeness():
-    assert share_of(bouncing(FEWEST - 1)) is None and share_of(bouncing(FEWEST)) is not None
+    assert share_of(learns(FEWEST - 1)) is None and share_of(learns(FEWEST)) is not None
+    assert share_of(log(loss=lambda at: 1.0 if at < 0.02 else math.nan)) is None
     assert share_of(log(lr=lambda _: 1e-3, loss_scale=lambda _: 2.0)) is None
     assert share_of(log(loss=lambda _: 10.8, lr=lambda at: 1e-5 * at)) is None
     assert share_of(log(loss=lambda _: 10.8, lr=lambda at: 1e-5 * min(at, 0.8))) is not None
@@ -134,4 +132,4 @@ def test_few_rows_nothing_learned_warm_up_and_runs_of_ours_have_no_likeness():
 def test_a_limit_of_ones_own_moves_it_and_leaves_the_rules_as_they_are():
     found = check(learns(), Thresholds(suspect=0.0))
     assert found.verdict == "suspect" and not found.calm
-    assert check(bouncing(), Thresholds(suspect=1.0)).calm
+    assert check(forgets(), Thresholds(suspect=1.0)).calm

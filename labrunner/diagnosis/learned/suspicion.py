@@ -38,9 +38,11 @@ class Suspicion:
 
 def share_of(series: Series) -> float | None:
     """How likely a log is to be sick (0 to 1), by its likeness to labelled ones; None with fewer than eight rows, with
-    nothing that is learned in it (no loss, accuracy or reward), and while its rate still warms up."""
-    judged = len(series) >= FEWEST and any(name in series.columns for name in _LEARNED) and not _warms_up(series)
-    return forest().share(features(series)) if judged else None
+    less than three values of something learned (loss, accuracy or reward), and while its rate still warms up."""
+    if len(series) < FEWEST or _warms_up(series):
+        return None
+    found = features(series)
+    return forest().share(found) if any(f"{name}.fall" in found for name in _LEARNED) else None
 
 
 def _warms_up(series: Series) -> bool:
@@ -51,14 +53,14 @@ def _warms_up(series: Series) -> bool:
 
 
 def suspicion(series: Series, limit: float) -> Suspicion:
-    """What is suspicious about a log of eight rows or more that is likely to be sick by `limit` at least."""
-    trees, found = forest(), features(series)
-    share, since = trees.share(found), int(series.steps[-1])
+    """What is suspicious about a log whose `share_of` is `limit` at least."""
+    trees, found, since = forest(), features(series), int(series.steps[-1])
     for part in _beginnings(series):
-        if trees.share(features(part)) < limit:
+        share = share_of(part)
+        if share is None or share < limit:
             break
         since = int(part.steps[-1])
-    return Suspicion(share, since, _telling(trees, found))
+    return Suspicion(trees.share(found), since, _telling(trees, found))
 
 
 def _beginnings(series: Series) -> Iterator[Series]:

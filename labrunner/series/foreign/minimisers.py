@@ -87,8 +87,8 @@ class TrustConstr:
 
 
 class Vowpal:
-    """The loss of the examples since the row before, by how many there were. The mean of all is none: it hides what
-    came late."""
+    """Vowpal Wabbit's progress: the mean loss since the row before, at the number of examples so far. Its mean over all
+    examples is left out, since that hides what came late."""
 
     def lines(self, line: str) -> list[str]:
         """The row of a line; none of titles and settings."""

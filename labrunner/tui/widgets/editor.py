@@ -50,7 +50,7 @@ class Editor(TextArea):
         return True
 
     def action_delete_left(self) -> None:
-        """The character before the caret, if it is none of a label's; behind or in a gap the gap."""
+        """Delete the character before the caret, but none of a label; in a gap, or right behind one, the whole gap."""
         self._select_gap(behind=True, before=False)
         if self._spares(self.get_cursor_left_location()):
             super().action_delete_left()
@@ -80,7 +80,7 @@ class Editor(TextArea):
             self.action_delete_to_end_of_line()
 
     def action_delete_right(self) -> None:
-        """The character behind the caret, if it is none of a label's; before or in a gap the gap."""
+        """Delete the character after the caret, but none of a label; in a gap, or right before one, the whole gap."""
         self._select_gap(behind=False, before=True)
         if self._spares(self.cursor_location, until=self.get_cursor_right_location()):
             super().action_delete_right()
