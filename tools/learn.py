@@ -219,6 +219,8 @@ def main(arguments: list[str] | None = None) -> int:
         with tarfile.open(ARCHIVE) as archive:
             archive.extractall(held, filter="data")
         folder = Path(held)
+        if unknown := set(told.sets or "") - {one.name for one in folder.iterdir()}:
+            parser.error(f"no set is called {', '.join(sorted(unknown))}")
         known = [one for group in sorted(folder.iterdir()) if group.is_dir() for one in examples(group)]
         sets = told.sets or sorted({one.group for one in known})
         known += made()

@@ -272,9 +272,9 @@ MOVES_BESIDE: dict[str, tuple[str, str]] = {
         "con su grafo, salidas en una lista, una caché, procesos del cargador), y reanuda desde el checkpoint más reciente",
     ),
     "suspect": (
-        "no rule names the trouble: draw what tells most, named below, from the start, beside a run of the same kind that went "
+        "no rule names the trouble: draw what tells most (under 'besides') from the start, beside a run of the same kind that went "
         "well (`labrunner compare`), before more is spent; where it is as it should be, go on",
-        "ninguna regla da nombre al problema: dibuja desde el principio lo que más lo dice, más abajo, junto a una ejecución "
+        "ninguna regla da nombre al problema: dibuja desde el principio lo que más lo dice (en 'además'), junto a una ejecución "
         "del mismo tipo que fue bien (`labrunner compare`), antes de gastar más; si es como debe ser, sigue",
     ),
 }
