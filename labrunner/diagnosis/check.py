@@ -148,9 +148,11 @@ def check(
             facts.drift, facts.alarm = _left_standing(found, facts.drift), found
             verdict = judge(facts)
         likeness = share_of(series) if "journal" not in series.marks else None
-        if likeness is not None and likeness >= thresholds.suspect and verdict.verdict in CALM:
-            facts.suspicion = suspicion(series, thresholds.suspect)
-            verdict = Verdict("suspect", "unknown", facts.suspicion.since)
+        limit = _suspected_from(likeness, thresholds) if verdict.verdict in CALM else None
+        if limit is not None:
+            facts.suspicion = suspicion(series, limit)
+            if limit == thresholds.suspect:
+                verdict = Verdict("suspect", "unknown", facts.suspicion.since)
         path = walk(facts, verdict, lang)
     spikes = sorted(facts.spikes + facts.outliers, key=lambda spike: spike.step)
     return Diagnosis(
@@ -173,9 +175,18 @@ def check(
     )
 
 
+def _suspected_from(likeness: float | None, thresholds: Thresholds) -> float | None:
+    """The highest limit that a likeness reaches: that of a verdict, or that of a note; None where it reaches neither,
+    and where the trees are left out."""
+    if likeness is None or thresholds.suspect > 1:
+        return None
+    limits = (thresholds.suspect, thresholds.suspect_note)
+    return next((limit for limit in limits if likeness >= limit), None)
+
+
 def _of_the_rows(series: Series, thresholds: Thresholds) -> Alarm | None:
     """What the rows of a stranger's log say by themselves; None for a run of ours, and for limits of somebody's own."""
-    usual = replace(thresholds, suspect=Thresholds().suspect) == Thresholds()
+    usual = replace(thresholds, suspect=Thresholds().suspect, suspect_note=Thresholds().suspect_note) == Thresholds()
     return standing_alarm(series) if series.manifest is None and usual else None
 
 
@@ -286,7 +297,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
     if facts.alarm is not None:
         found.append(evidence(facts.alarm, lang))
     elif facts.suspicion is not None:
-        found.append(facts.suspicion.told(lang))
+        found.append(facts.suspicion.told(lang, facts.thresholds.suspect))
     elif drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):
         own = drift.kind in ("plateau", "overfit") or drift.reason in _OWN_WORDS
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if own else "")

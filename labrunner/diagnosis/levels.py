@@ -11,6 +11,7 @@ from labrunner.diagnosis.standing import standing
 from labrunner.diagnosis.steps_up import (
     ROUNDING,
     raised_for_nothing,
+    rate_back_for_good,
     risen,
     runs_away_below,
     step_up,
@@ -37,6 +38,9 @@ _NOT_BELOW, _FAR_ABOVE = 0.05, 0.5
 #: Share of the next rows, a tenth of the log, that lie so far above a start that was lost, however wildly they scatter:
 #: what scatters them is the explosion itself.
 _NEARLY_ALL = 0.9
+#: A first row that tells nothing of where the loss was: so far below the rows that follow and those of the second half,
+#: of which this share are as low.
+_FAR_BELOW, _LUCKY = 0.1, 0.01
 #: A run whose first rows lie far above the first one and that ends so near to that has exploded; others begin so.
 _BACK_AT_FIRST = 0.1
 #: A level is above the start by half the scatter of a row, or by this share of it where that is less.
@@ -72,6 +76,7 @@ def _stepped(part: Curve, series: Series) -> Drift | None:
     return (
         step_up(part, series)
         or thrown_by_the_rate(part, series)
+        or rate_back_for_good(part, series)
         or risen(part)
         or runs_away_below(part)
         or weights_run_away(part, series)
@@ -163,9 +168,12 @@ def _first_level(values: np.ndarray, end: float) -> float:
     """Where the loss was before anything happened to it: the lower of its first row and the first rows' median.
 
     A first row far below the ones after it (a mean over fewer steps, an empty cell written as 0) is not believed where
-    the others go on as a run from nothing does.
+    the others go on as a run from nothing does, nor where rows scatter so far that many later ones are as low.
     """
     first, others = float(values[0]), median(values[1:4]) if len(values) > 4 else float(values[0])
+    later = values[len(values) // 2 :]
+    if first < _FAR_BELOW * min(others, median(later)) and np.mean(later <= first) > _LUCKY:
+        return others
     exploded = abs(end - first) <= _BACK_AT_FIRST * first  # and has come back to where a net that knows nothing is
     if first < 0.5 * others and others <= _HIGHEST_START and end < 0.8 * others and not exploded:
         return others

@@ -23,6 +23,9 @@ _SHARP, _SHARP_ERRORS, _SHARP_SHARE, _KEPT_ERRORS, _REST = 8, 6.0, 0.3, 5.0, 4
 _BEYOND, _JUMP, _COST, _COST_ERRORS = 2.0, 3.0, 0.08, 3.5
 #: Times the highest rate so far: a schedule that restarts comes back to that, and goes no farther.
 _ABOVE_ALL = 1.5
+#: A rate that has come down and is back at its height to stay: times the row before, how near, the part of the log
+#: through which it stays, and share of what was learned that it costs at first.
+_BACK_UP, _AT_HEIGHT, _STAYS, _COSTS_AT_FIRST = 2.0, 0.05, 8, 0.03
 #: Growth of the weights' norm from one eighth of a log to the next.
 _GROWS = 1.15
 #: A loss of 0 is known to so much in float32: a smaller rise above it is rounding.
@@ -117,6 +120,27 @@ def _jumps(rates: np.ndarray, times: float) -> list[int]:
         return []
     highest = np.maximum.accumulate(rates)
     return jumps[rates[jumps] > times * highest[jumps - 1]].tolist()
+
+
+def rate_back_for_good(curve: Curve, series: Series) -> Drift | None:
+    """The step at which a rate that had come down was back at its height to stay, and the loss rose and has not been as
+    low since, half by half; None without that. A schedule that begins anew comes down again at once."""
+    steps, rates = series.known("lr")
+    jumps = np.flatnonzero(rates[1:] > _BACK_UP * rates[:-1]) + 1
+    if not len(jumps):
+        return None
+    jump = int(jumps[-1])
+    height, since = float(rates[:jump].max()), rates[jump:]
+    place = int(np.searchsorted(curve.steps, steps[jump]))
+    rows = len(curve) - place
+    if np.abs(since - height).max() > _AT_HEIGHT * height or min(place, rows) < max(len(curve) // _STAYS, _ROWS):
+        return None
+    before = float(np.mean(curve.values[place - _ROWS : place]))
+    first, last = (float(np.mean(part)) for part in np.array_split(curve.values[place:], 2))
+    sure = _COST_ERRORS * _error(curve, _ROWS) * np.sqrt(1 / _ROWS + 2 / rows)
+    if first - before > max(sure, _COSTS_AT_FIRST * (start_level(curve.values) - before)) and last > before:
+        return _drift(curve, int(steps[jump]), before, last)
+    return None
 
 
 def raised_for_nothing(curve: Curve, series: Series) -> int | None:

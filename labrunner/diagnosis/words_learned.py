@@ -10,6 +10,13 @@ LEARNED: dict[str, tuple[str, str]] = {
         "ninguna regla le encuentra fallo a este log, pero unos árboles que aprendieron de logs etiquetados lo ven parecido a "
         "los de ejecuciones enfermas, en {share} de 100, desde el paso {since} a más tardar; lo que más lo dice: {by}",
     ),
+    "alike.somewhat": (
+        "no rule finds fault with this log; trees that learned from labelled logs find it like those of sick runs by {share} "
+        "of 100, since step {since} at the latest, which is no verdict (from {limit} on it is): worth a look at {by}",
+        "ninguna regla le encuentra fallo a este log; unos árboles que aprendieron de logs etiquetados lo ven parecido a los de "
+        "ejecuciones enfermas en {share} de 100, desde el paso {since} a más tardar, lo que no es un veredicto (lo es desde "
+        "{limit}): merece un vistazo {by}",
+    ),
     "alike.loss": ("the course of the loss", "el curso de la loss"),
     "alike.eval_loss": ("the course of the validation loss", "el curso de la loss de validación"),
     "alike.gap": ("validation against training", "la validación frente al entrenamiento"),

@@ -98,6 +98,14 @@ def test_two_nets_out_of_balance_are_told_and_their_return_to_it():
     assert texts(burst)[0] == ("alarm", "adversary.bursts") and burst[0].step == 202
 
 
+def test_a_game_that_moves_as_it_never_did_and_is_nearly_even_is_none_that_is_lost():
+    def moves(before, after):
+        return lambda i: before + (after - before) * min(max(i - 200, 0) / 15, 1)
+
+    assert play(moves(0.7, 1.3), moves(1.3, 0.9)) == []
+    assert texts(play(moves(0.7, 2.3), moves(1.3, 0.4)))[0] == ("alarm", "adversary.wins")
+
+
 def sways(level, by, period):
     return lambda i: level + by * (i % period) / period
 

@@ -106,3 +106,12 @@ def test_a_run_that_is_lost_later_is_walked_where_it_was_lost():
 )
 def test_a_start_is_left_where_no_later_row_is_as_low(losses, row):
     assert leaves_start(losses) == row
+
+
+def test_a_first_example_that_costs_nothing_is_no_start_where_single_ones_cost_that_little_ever_again():
+    rng = np.random.default_rng(4)
+    errors = rng.normal(0, 5 * np.exp(-np.arange(600) / 150) + 0.8) ** 2  # one example a step
+    lucky = np.concatenate([[0.0024, 25.7, 6.3, 51.6], errors])
+    assert check(table(lucky, stride=5)).verdict == "healthy"
+    never_again = np.concatenate([[0.0024], np.maximum(lucky[1:], 0.05) + 5])
+    assert check(table(never_again, stride=5)).verdict == "diverged"

@@ -101,11 +101,21 @@ def test_a_log_that_forgets_is_suspect_where_no_rule_says_so_and_one_that_learns
     assert check(forgets(), BY_RULES).calm and not check(forgets()).calm
     found = check(forgets())
     assert (found.verdict, found.cause) == ("suspect", "unknown") and found.likeness >= LIMIT
-    assert 8 <= found.first_bad_step <= 12 and f"{round(100 * found.likeness)} of 100" in found.findings[0]
+    assert 8 <= found.first_bad_step <= 12 and f"{math.floor(100 * found.likeness)} of 100" in found.findings[0]
     assert found.as_json()["likeness"] == found.likeness
     other = check(forgets(), lang="es")
-    assert f"{round(100 * found.likeness)} de 100" in other.findings[0] and other.advice != found.advice
+    assert f"{math.floor(100 * found.likeness)} de 100" in other.findings[0] and other.advice != found.advice
     assert check(learns()).verdict == "healthy" and check(learns()).likeness < 0.5
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "which is no verdict"), ("es", "lo que no es un veredicto")])
+def test_a_likeness_below_the_limit_is_told_of_a_healthy_log_and_makes_it_no_other(lang, words):
+    share = check(forgets()).likeness
+    above, below = (Thresholds(suspect=1.0, suspect_note=share + by) for by in (0.001, -0.001))
+    told = check(forgets(), below, lang=lang)
+    assert told.calm and words in told.findings[0] and f"{math.floor(100 * share)} " in told.findings[0]
+    for thresholds in (above, Thresholds(suspect=2, suspect_note=0), Thresholds(suspect=1.0, suspect_note=2)):
+        assert check(forgets(), thresholds, lang=lang).findings == check(forgets(), BY_RULES, lang=lang).findings
 
 
 def test_since_when_and_by_which_columns_are_of_the_trees():

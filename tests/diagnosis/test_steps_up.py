@@ -30,8 +30,20 @@ def test_a_rate_that_jumps_beyond_any_before_it_and_costs_something_for_good_is_
 
     found = _found(lift, lambda rows: np.where(rows >= 200, 0.05, 0.003 * (1 - rows / 220)), scatter=0.25)
     assert (found.verdict, found.cause, found.first_bad_step) == ("silent-divergence", "lr-discontinuity", 200)
-    restart = _found(lift, lambda rows: np.where(rows >= 200, 0.003, 0.003 * (1 - rows / 220)), scatter=0.25)
-    assert restart.verdict == "healthy"
+
+
+def test_a_rate_that_is_back_at_its_height_to_stay_and_costs_something_is_told_and_a_schedule_that_begins_anew_is_not():
+    def lift(rows):
+        return np.where(rows >= 200, 0.25 + 0.5 * np.exp(-(rows - 200) / 40), 0.0)
+
+    def rate(after):
+        return lambda rows: np.where(rows >= 200, after(rows - 200), 0.003 * (1 - rows / 220))
+
+    stays = _found(lift, rate(lambda since: np.full(len(since), 0.003)), scatter=0.25)
+    assert (stays.verdict, stays.first_bad_step) == ("silent-divergence", 200)
+    assert _found(lift, rate(lambda since: 0.003 * (1 - since / 220)), scatter=0.25).verdict == "healthy"
+    nothing_lost = _found(lambda rows: np.zeros(_COUNT), rate(lambda since: np.full(len(since), 0.003)), scatter=0.25)
+    assert nothing_lost.verdict == "healthy"
 
 
 def test_a_step_up_that_is_taken_back_in_part_only_is_told_and_one_that_is_taken_back_is_none():

@@ -166,6 +166,9 @@ NORMS, RATES, NONE = [1.5] * 60, [3e-4] * 60, [0] * 60
         ("Epoch [1/3], Step [{i}/1000], Loss: {l:.4f}", {}),
         ("epoch 3 step {i}/1000 loss {l:.4f} lr {r}", {"lr": RATES}),
         (" 10%|#         | {i}/1000 [00:10<01:30, 9.8it/s, loss={l:.4f}]", {"steps_per_second": [9.8] * 60}),
+        (" 10%|#         | {i}/1000 [00:10<01:30, 1.8s/it, loss={l:.4f}]", {"step_seconds": [1.8] * 60}),
+        ("iter {i} loss {l:.4f} lr {r} | 0.0055 s/it", {"lr": RATES, "step_seconds": [0.0055] * 60}),
+        ("step {i} loss {l:.4f} time: 0.31 sec/step", {"step_seconds": [0.31] * 60}),
         ("[step={i}/1000,epoch=0]\n    train/CrossEntropyLoss={l:.4f}\n    optim/total_grad_norm={g}", {}),
     ],
 )

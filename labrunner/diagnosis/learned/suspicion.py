@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -30,10 +31,13 @@ class Suspicion:
     since: int
     by: tuple[str, ...]
 
-    def told(self, lang: str) -> str:
-        """The sentence on it in `lang` ("en" or "es")."""
+    def told(self, lang: str, limit: float) -> str:
+        """The sentence on it in `lang` ("en" or "es"), another one where the share is below a verdict's `limit`."""
         by = ", ".join(say(lang, f"alike.{name}") for name in self.by)
-        return say(lang, "alike", by=by, since=self.since, share=round(100 * self.share))
+        told = {"by": by, "since": self.since, "share": math.floor(100 * self.share)}
+        if self.share < limit:
+            return say(lang, "alike.somewhat", limit=round(100 * limit), **told)
+        return say(lang, "alike", **told)
 
 
 def share_of(series: Series) -> float | None:

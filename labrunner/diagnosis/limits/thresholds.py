@@ -180,6 +180,11 @@ class Thresholds(Settings):
         "likeness to sick logs (0 to 1) from which a log that no rule finds fault with is suspect; 2: none is",
         "parecido a logs enfermos (0 a 1) desde el que un log sin fallos según las reglas es sospechoso; 2: ninguno",
     )
+    suspect_note: float = _t(
+        0.6,
+        "likeness from which it is told of a log that is not suspect; 2: of none",
+        "parecido desde el que se dice de un log que no es sospechoso; 2: de ninguno",
+    )
     nan_padding: float = _t(
         1,
         "1: trailing or interleaved 'nan' cells of a table are padding where nothing else is "

@@ -3,6 +3,7 @@ both far more."""
 
 from __future__ import annotations
 
+import math
 from collections import deque
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
@@ -13,6 +14,9 @@ from labrunner.diagnosis.online.window import Window
 _LEVEL, _EVEN, _LAG = 5, 48, 24
 #: Times the highest level so far that one loses, and share of the lowest that is left to the other; rows in a row.
 _TIMES, _LEFT, _ROWS = 1.3, 0.9, 3
+#: Losses of a game that is nearly even, whatever they were before: one below twice that of a coin (ln 2), the other
+#: above it.
+_EVEN_LOSS, _EVEN_OTHER = 2 * math.log(2), math.log(2)
 #: Times its highest level so far from which a loss has burst, and rows in a row in which one of the two has.
 _BURST, _BURSTS = 3.0, 3
 #: An adversary has won: its loss is below the first, the other net's above the second, in so many rows in a row from
@@ -128,7 +132,8 @@ class AdversaryWatch:
         found.append(alarm("diverged", step, self._first, text, **told))
 
     def _lost(self, loss: float, other: float) -> bool:
-        return loss > _TIMES * self._high and other < _LEFT * self._low
+        near_even = loss < _EVEN_LOSS and other > _EVEN_OTHER
+        return loss > _TIMES * self._high and other < _LEFT * self._low and not near_even
 
     def _keep(self, ours: float, theirs: float) -> None:
         """Note the newest levels; those from some rows ago are of the game."""

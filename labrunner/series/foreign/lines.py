@@ -19,7 +19,9 @@ NUMBER = r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+\.?\d*(?:[eE][-+]?\d
 TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
 _NAME = re.compile(r"(?P<name>[A-Za-z_][\w/.#-]*(?: [A-Za-z_(][\w/.()-]*){0,5})(?P<sep>\s*[:=]\s*\[?\s*|\s*\[\s*|\s+)$")
 _UNIT = re.compile(
-    r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s|(?:samples|examples|images|imgs?)/s(?:ec)?)\b", re.IGNORECASE
+    r"^\s*(tok/s|tokens/s|tokens/sec|ms|it/s|steps/s|(?:samples|examples|images|imgs?)/s(?:ec)?"
+    r"|s(?:ec)?/(?:it|iter|iteration|step|batch))\b",
+    re.IGNORECASE,
 )
 #: Behind a counter: how far a bar is, or that it is printed in thousands.
 _SCALED = re.compile(r"^(?:%|[KMB]\b)")
@@ -306,6 +308,8 @@ def _with_unit(name: str, unit: re.Match[str] | None) -> str:
     """`dt 120ms`, `step_avg:98ms`: a time whose unit follows the number gets a name that says so."""
     if unit is not None and unit[1].lower() == "ms" and name in ("dt", "time", "step_avg", "step_time", "iter_time"):
         return "step_time_ms" if name != "time" else "time_ms"
+    if unit is not None and unit[1].lower().startswith(("s/", "sec/")) and name in ("dt", "time", "speed"):
+        return names.plain(unit[1])
     if unit is not None and name.rsplit("_", 1)[-1] in ("speed", "throughput") and names.field_of(name) is None:
         return names.plain(unit[1])
     return name

@@ -71,7 +71,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s""",
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         seconds_per_step sec_per_step step_time_s batch_time
-        time_per_batch seconds_per_batch""",
+        time_per_batch seconds_per_batch s_it s_iter s_iteration s_step s_batch sec_it sec_iter sec_iteration sec_step
+        sec_batch""",
         "row_seconds": """time time_s times epoch_time time_per_epoch sec secs seconds duration took epoch_seconds
         time_taken time_this_epoch time_epoch sect_time""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms
