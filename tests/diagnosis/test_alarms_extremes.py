@@ -219,3 +219,17 @@ def test_a_learned_loss_that_loses_all_it_had_learned_is_no_hard_example():
 def test_a_gradient_that_is_exactly_nothing_of_a_sudden_is_told_after_five_rows():
     told = told_by(learned, rows=120, apart=5, scatter=0.01, grad_norm=lambda i: 3.0 if i < 100 else 0.0)
     assert [one[:2] for one in alarms(told)] == [("plateau", "still.gradient.zero")] and alarms(told)[0][2] <= 525
+
+
+def test_a_loss_still_falling_fast_that_is_back_at_its_start_at_once_is_told_in_a_sparse_log():
+    falls = [2.3 - 0.08 * k for k in range(19)]
+
+    def relapses(after, apart=50):
+        losses = [*falls, *after]
+        told = told_by(lambda i: losses[i], rows=len(losses), apart=apart)
+        return [(one.over, one.first_bad_step, one.step) for one in told if one.text.startswith("loss.relapse")]
+
+    assert relapses([4.0, 2.2, 2.15, *[2.17] * 9]) == [(False, 950, 1050)]
+    assert relapses([4.0, 2.2, 2.15, *[0.8] * 4]) == [(False, 950, 1050), (True, 950, 1100)]
+    assert not relapses([4.0, 2.2, *[0.8] * 5]) and not relapses([1.4, 1.3, 1.3, *[1.2] * 9])
+    assert not relapses([4.0, 2.2, 2.15, *[2.17] * 9], apart=1)  # rows of every step scatter more than they fall

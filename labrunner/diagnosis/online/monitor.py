@@ -12,6 +12,7 @@ from labrunner.diagnosis.online.leap import LeapWatch
 from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.measures import MeasuresWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
+from labrunner.diagnosis.online.relapse import RelapseWatch
 from labrunner.diagnosis.online.resume import ResumeWatch
 from labrunner.diagnosis.online.reward import RewardWatch
 from labrunner.diagnosis.online.scaling import ScaleWatch
@@ -61,7 +62,7 @@ class Monitor:
         self._told_by_log, self._reward = Told(), RewardWatch()
         self._measures, self._unreached = MeasuresWatch(), UnreachedWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
-        self._leap, self._sudden = LeapWatch(), SuddenWatch()
+        self._leap, self._sudden, self._relapse = LeapWatch(), SuddenWatch(), RelapseWatch()
         self._floorless, self._burst = FloorlessWatch(), BurstWatch()
         self._first: int | None = None
         self._stride, self._votes = 1, 0
@@ -146,6 +147,8 @@ class Monitor:
             self._floorless.take(step, loss, watch.start, found)
         else:
             self._sudden.take(step, loss, watch, sparse, found)
+            if sparse:
+                self._relapse.take(step, loss, watch, found)
 
     def told(self, step: int, values: Mapping[str, float]) -> tuple[Alarm, ...]:
         """Take what the row at `step`, which comes next, tells of its data and of the loss's make, by field of
@@ -156,6 +159,7 @@ class Monitor:
         self.loss.weigh(self._told_by_log.rising(self.loss.rows))
         if changed is not None and self.loss.rows:
             self.loss.other_data(changed)
+            self._relapse = RelapseWatch()
             self.gradient.other_data()
         return _NONE
 

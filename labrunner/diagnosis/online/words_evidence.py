@@ -75,6 +75,11 @@ EVIDENCE = {
         "la loss del agente es {loss}: {count} filas diez veces o más por encima de todo lo anterior (como mucho {before})",
     ),
     "agent.over": ("the agent's loss is back at {loss}", "la loss del agente vuelve a {loss}"),
+    "loss.relapse": (
+        "the loss went from {before} to {loss} at once, nearly back to its start ({start}), and has stood there for {count} rows",
+        "la loss pasó de golpe de {before} a {loss}, casi de vuelta a su comienzo ({start}), y lleva {count} filas ahí",
+    ),
+    "loss.relapse.over": ("the loss is down again ({loss})", "la loss ha vuelto a bajar ({loss})"),
     "rate.leaps": (
         "the learning rate leapt from {before} to {lr}, to a multiple of all that it was, and has stayed there for {count} rows; the loss is no better for it",
         "la tasa de aprendizaje saltó de {before} a {lr}, un múltiplo de todo lo que había sido, y lleva {count} filas ahí; la loss no es mejor por ello",
