@@ -61,6 +61,7 @@ TEXTS: dict[str, str] = {
     "symptom.no-number": "there is no number in {claimed!s}; read it off {panel}",
     "symptom.wrong": "{claimed} is not what the run shows; read {panel} again",
     "symptom.wrong-word": "{claimed} is not what the run shows; look at {panel}",
+    "symptom.lesser-tokens": "{claimed}: that batch has them, but another rare piece is in it more often; look at {panel}",
     "symptom.recovered": "the run did recover: 50 steps after the peak its EMA was back",
     "citation.no-panel": "names no panel: write `Panel 3: value at step N, favours H1`",
     "citation.no-value": "gives no number, so nothing can be looked up",

@@ -61,6 +61,7 @@ TEXTS: dict[str, str] = {
     "symptom.no-number": "no hay ningún número en {claimed!s}; léelo en {panel}",
     "symptom.wrong": "{claimed} no es lo que muestra la ejecución; vuelve a leer {panel}",
     "symptom.wrong-word": "{claimed} no es lo que muestra la ejecución; mira {panel}",
+    "symptom.lesser-tokens": "{claimed}: ese batch los tiene, pero hay otra pieza rara que aparece más veces; mira {panel}",
     "symptom.recovered": "la ejecución sí se recuperó: 50 pasos después del máximo su EMA ya había vuelto",
     "citation.no-panel": "no nombra ningún panel: escribe `Panel 3: valor en el paso N, favorece H1`",
     "citation.no-value": "no da ningún número, así que no hay nada que buscar",

@@ -237,6 +237,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experiment N, its number alone (again: back in)",
         "experimento N, solo su número (otra vez: de vuelta)",
     ),
+    "plain.run_arm": ("run {arm}", "correr {arm}"),
     "plain.trial_next": ("next: run {arm}", "sigue: correr {arm}"),
     "plain.no_trial": (
         "no experiment is called {arm}: type experiments",

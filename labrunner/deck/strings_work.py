@@ -196,6 +196,11 @@ WORK: dict[str, tuple[str, str]] = {
         "todas las preguntas tienen respuesta; {change} cambia esta",
     ),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
+    "q.arm": ("It is read in the run {arm}.", "Se lee en la ejecución {arm}."),
+    "q.arm.open": (
+        "It is read in the run {arm}, which is still to be run: {how}.",
+        "Se lee en la ejecución {arm}, que aún hay que correr: {how}.",
+    ),
     "q.unit": ("in {unit}", "en {unit}"),
     "q.pick": (
         "Up and down point at a choice, Enter takes it, Esc leaves it.",

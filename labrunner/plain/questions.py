@@ -8,7 +8,7 @@ from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
-from labrunner.deck.work.answers import Answers, margin
+from labrunner.deck.work.answers import Answers, margin, read_in
 from labrunner.deck.work.forethought import naming_section, questions_open
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
@@ -31,6 +31,7 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
     """
     _opened(session, say)
     answers, lab = Answers(session.lab, session.folder), session.lab
+    flown = {arm for arm, flight in session.flights.items() if flight.flown}
     for place, question in enumerate(answers.questions):
         if 0 < place == answers.paying:
             yield say("q.without", count=len(answers.questions) - place)
@@ -39,6 +40,9 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
             words = _words(session, f"choice-{question.id}-{choice}", say)
             yield from (f"  {line}" for line in wrap([f"{choice}: {words}"], WIDTH - 2, whole=True))
         yield f"  {' '.join(filter(None, (answers.paid(question, say) + '.', margin(question, say))))}"
+        how = say("plain.run_arm", arm=question.reading.arm) if question.reading is not None else ""
+        if told := read_in(question, lab, flown, say, how):
+            yield f"  {told}"
         yield f"  {answers.shown(question) or say('q.open')}"
     if not lab.questions:
         yield say("q.none")

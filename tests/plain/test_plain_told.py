@@ -414,3 +414,14 @@ def test_an_answer_is_judged_by_its_form_and_said_back(
     assert f"{lacking} {name}" in text
     assert f"{name} = 3.5" in talk("no-clip", f"{answer} {name} 3.5", language=language)
     assert lab.questions[0].id in talk("no-clip", f"{answer} zzzzzz 2", language=language).split(unknown)[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("questions", "It is read in the run fp32-twin, which is still to be run: run fp32-twin.")),
+        ("es", ("preguntas", "Se lee en la ejecución fp32-twin, que aún hay que correr: correr fp32-twin.")),
+    ],
+)
+def test_a_question_about_a_run_that_is_still_to_be_made_names_its_command(talk, runs, language, words):
+    assert words[1] in " ".join(talk("fp16-overflow", words[0], "quit", language=language).split())

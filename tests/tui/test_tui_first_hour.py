@@ -11,6 +11,7 @@ from labrunner.course.learner import LabFolder
 from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.trial_draft import NAME, keep, take_up
+from labrunner.tui.screens import questions
 from labrunner.tui.widgets.editor import Editor
 
 pytestmark = pytest.mark.slow
@@ -226,3 +227,9 @@ async def test_while_a_choice_is_made_the_next_line_names_its_keys(on):
             await key("down")
         await key("change")
         await until(app, pilot, lambda: "next: enter takes the choice, esc leaves" in last_rows(app))
+
+
+async def test_a_question_names_the_keys_to_the_run_that_it_is_read_in(on, monkeypatch):
+    monkeypatch.setattr(questions, "read_in", lambda *given: f"had by {given[-1]}")
+    async with on("questions") as (app, pilot, _):
+        await until(app, pilot, lambda: "had by esc r" in shown(app))

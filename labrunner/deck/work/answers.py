@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any
 
+from labrunner.course.blind import shown_arms
 from labrunner.course.chance import paid
 from labrunner.course.choices import in_shown_order
 from labrunner.course.lab import Lab
@@ -201,3 +203,12 @@ def margin(question: Question, say: Say) -> str:
         return say("q.exact")
     parts = [f"{100 * tolerance.rel:g} %"] if tolerance.rel else []
     return say("q.within", far=" + ".join([*parts, *([f"{tolerance.abs:g}"] if tolerance.abs else [])]))
+
+
+def read_in(question: Question, lab: Lab, flown: Collection[str], say: Say, how: str) -> str:
+    """The run that a question asks about where that is neither control nor break, and `how` it is had while it is not
+    among those that were `flown`; empty of any other, and of a run that is not shown before the lab is solved."""
+    arm = question.reading.arm if question.reading is not None else None
+    if arm in (None, "control", "break") or arm not in shown_arms(lab, solved=False):
+        return ""
+    return say("q.arm", arm=arm) if arm in flown else say("q.arm.open", arm=arm, how=how)

@@ -10,7 +10,7 @@ from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
-from labrunner.deck.work.answers import Answers, margin
+from labrunner.deck.work.answers import Answers, margin, read_in
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.text import clean
@@ -138,9 +138,14 @@ class QuestionsPage(SettingsPage):
             found += [("", "text"), *((line, "text") for line in wrap([exact], width - 2))]
         if question.panel:
             found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
+        if told := read_in(question, self.session.lab, self._flown(), self.say, self.keys_to("arms")):
+            found += [("", "text")] * (not question.panel) + [(line, "text") for line in wrap([told], width - 2)]
         if not self.answers.worth(question):
             found += [("", "text"), *((line, "text") for line in wrap([self.say("q.why_unpaid")], width - 2))]
         return found
+
+    def _flown(self) -> set[str]:
+        return {arm for arm, flight in self.session.flights.items() if flight.flown}
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""
