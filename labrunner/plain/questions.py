@@ -9,7 +9,7 @@ from labrunner.course.lab_models import Question
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.answers import Answers, margin, read_in
-from labrunner.deck.work.forethought import naming_section, questions_open
+from labrunner.deck.work.forethought import naming_section, questions_asked, questions_open
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
@@ -44,7 +44,9 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
         if told := read_in(question, lab, flown, say, how):
             yield f"  {told}"
         yield f"  {answers.shown(question) or say('q.open')}"
-    if not lab.questions:
+    if answers.later:
+        yield answers.put_off(say)
+    elif not lab.questions:
         yield say("q.none")
 
 
@@ -67,7 +69,7 @@ def answer(session: LabSession, rest: list[str], say: Say) -> str:
 
 def _named(session: LabSession, name: str, say: Say) -> Question:
     """The question of a name. Raises InputError where there is none, with the names near it, else with all."""
-    known = {question.id: question for question in session.lab.questions}
+    known = {question.id: question for question in questions_asked(session.lab, session.folder)}
     if name not in known:
         near = ", ".join(alike(name, known) or known)
         raise InputError(say("plain.no_question", name=clean(name, 60), names=near))

@@ -67,7 +67,7 @@ def test_an_order_holds_every_part_once_at_commas_or_spaces(folder):
 
 def test_the_unit_of_the_question_is_written_unless_the_answer_has_its_own(folder):
     asked = _of(load_lab("no-clip"), "number").model_copy(update={"unit": "steps"})
-    lab = SimpleNamespace(id="no-clip", questions=(asked,))
+    lab = SimpleNamespace(id="no-clip", questions=(asked,), hints=(), chance=load_lab("no-clip").chance)
     answers = Answers(lab, folder)
     answers.set(asked, "3", Say("en"))
     assert answers.save() is None and read_toml(folder.answers).data[asked.id] == {"value": 3, "unit": asked.unit}

@@ -13,6 +13,7 @@ from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
 from labrunner.deck.strings import Say
+from labrunner.deck.work.forethought import questions_asked
 from labrunner.errors import InputError
 from labrunner.files import cause, read_toml, shown, write_atomic
 from labrunner.graders.read.language import fold
@@ -22,10 +23,13 @@ from labrunner.text import clean
 
 
 class Answers:
-    """The learner's answers by question id. `problem` says why an existing file could not be read."""
+    """The learner's answers by question id. `problem` says why an existing file could not be read; `later` is how many
+    questions are asked only after the first grade."""
 
     def __init__(self, lab: Lab, folder: LabFolder) -> None:
         self.lab, self.path = lab, folder.answers
+        self._asked = questions_asked(lab, folder)
+        self.later = len(lab.questions) - len(self._asked)
         self.problem: str | None = None
         self.values: dict[str, Any] = {}
         self._document: Any = None
@@ -37,13 +41,13 @@ class Answers:
 
     @property
     def answered(self) -> int:
-        """How many questions have an answer."""
-        return sum(self.values.get(q.id) not in (None, "") for q in self.lab.questions)
+        """How many of the questions have an answer."""
+        return sum(self.values.get(q.id) not in (None, "") for q in self.questions)
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The lab's questions as they are listed: those that earn points first, in the lab's order else."""
-        return tuple(sorted(self.lab.questions, key=lambda question: not self.worth(question)))
+        """The questions that are asked now, as they are listed: those with points first, in the lab's order else."""
+        return tuple(sorted(self._asked, key=lambda question: not self.worth(question)))
 
     @cached_property
     def paying(self) -> int:
@@ -58,12 +62,18 @@ class Answers:
     def told(self, say: Say) -> str:
         """How many are answered, of those with points and of those without."""
         count, most = len(self.questions), self.paying
+        if not count:
+            return ""
         if not most:
             return say("q.answered.unpaid", done=self.answered, count=count)
         if most == count:
             return say("q.answered", done=self.answered, count=count)
         done = most - self.owed
         return say("q.answered.apart", done=done, count=most, others=self.answered - done, rest=count - most)
+
+    def put_off(self, say: Say) -> str:
+        """That questions without points come after the first grade; empty where none does."""
+        return say("q.later", count=self.later) if self.later else ""
 
     def next_open(self, place: int) -> int | None:
         """The place in `questions` of the first one without an answer from `place` on, then from the top, one with

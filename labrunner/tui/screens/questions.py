@@ -81,7 +81,7 @@ class QuestionsPage(SettingsPage):
         """Every question with its answer."""
         canvas = Canvas(width, height)
         if not self.count():
-            canvas.put(1, 0, self.say("q.none"), "dim")
+            canvas.put(1, 0, self.answers.put_off(self.say) or self.say("q.none"), "dim")
             return canvas
         questions, paying = self.answers.questions, self.answers.paying
         answers = [f"{answer} {self.answers.unit(q)}" if (answer := self.answers.shown(q)) else "" for q in questions]
@@ -92,7 +92,8 @@ class QuestionsPage(SettingsPage):
         width -= draw_scroll(canvas, top, len(rows), self.glyphs)
         for y, place in enumerate(rows[top : top + height]):
             if place is None:
-                canvas.put(1, y, self.say("q.without", count=self.count() - paying), "title")
+                without = self.say("q.without", count=self.count() - paying)
+                canvas.put(1, y, self.answers.put_off(self.say) or without, "title")
                 continue
             here, question = place == self.chosen, questions[place]
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
@@ -103,9 +104,11 @@ class QuestionsPage(SettingsPage):
         return canvas
 
     def _rows(self) -> list[int | None]:
-        """The rows of the list: the place of a question each, None for the heading above those without points."""
+        """The rows of the list: the place of a question each, None for the heading above those without points, or for
+        the line that says when they come."""
         paying, places = self.answers.paying, range(self.count())
-        return [*places[:paying], *[None] * (0 < paying < self.count()), *places[paying:]]
+        headed = 0 < paying and (paying < self.count() or self.answers.later > 0)
+        return [*places[:paying], *[None] * headed, *places[paying:]]
 
     def draw_below(self, width: int, height: int) -> Canvas:
         """The chosen question in full."""
