@@ -57,8 +57,8 @@ TRIALS: dict[str, tuple[str, str]] = {
         "Hacen falta {count} causas: quita cada una sola y predice ({key}: qué cuenta)",
     ),
     "trial.now.predicts": (
-        "Two words must come true; each that fails: -{cost} points ({key}: what counts)",
-        "Deben cumplirse dos palabras; cada fallo: -{cost} puntos ({key}: qué cuenta)",
+        "Two different words must come true; each failed one: -{cost} ({key}: what counts)",
+        "Deben cumplirse dos palabras distintas; cada fallo: -{cost} ({key}: qué cuenta)",
     ),
     "trial.covered": (
         "The break needs {count} causes together, and each wants an experiment of its own. Came out milder than the break: "
