@@ -27,6 +27,7 @@ from labrunner.course.experiments import (
 )
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.coming import flown_anyway
+from labrunner.graders.checks.healing import is_milder
 from labrunner.graders.checks.predictions import NotRun, committed_runs, truth_of, untrue
 from labrunner.graders.checks.registry import check
 from labrunner.graders.findings import Finding
@@ -207,7 +208,13 @@ def _judge(
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else "experiment.arm" if arm else code
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
-    counts = "experiment.counts" if taken - covered else "experiment.counts-again" if taken else "experiment.counts-not"
+    counts = (
+        "experiment.counts"
+        if taken - covered
+        else "experiment.counts-again"
+        if taken
+        else _why_none(case, item, series)
+    )
     words = clean(causes_text(case.lab, sorted(taken), case.lang), 400)
     takes = f"{case.say(counts)}: {words}" if words else case.say(counts)
     case.add(
@@ -226,6 +233,18 @@ def _judge(
         beside=_beside(case, series),
     )
     return Judged(item.predicts, right, _OF_AN_ARM if arm else 1.0, taken)
+
+
+def _why_none(case: Case, item: Experiment, series: Series) -> str:
+    """The sentence for an experiment that takes no cause away alone: where its run came out milder than the break, it
+    says why that is no cause found, without saying what one is."""
+    broken = case.references.rerun("break")
+    if broken is None or not is_milder(case.references, series, case.references.rerun("control"), broken):
+        return "experiment.counts-not"
+    trials = case.lab.experiments.settings
+    left_out = any(name in trials and trials[name].faults for name in item.changes)
+    several = left_out or len(effective(case.lab, item.changes)) > 1
+    return "experiment.counts-not.several" if several else "experiment.counts-not.gentler"
 
 
 def _called(number: int, item: Experiment | Finding) -> str:

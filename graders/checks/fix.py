@@ -34,7 +34,7 @@ _OWN_STEP_SHARE = 0.5
     30,
     titles={
         "fix.allowed": ("Fix: allowed settings", "Arreglo: ajustes permitidos"),
-        "fix.smallest": ("Fix: smallest change", "Arreglo: el menor cambio"),
+        "fix.smallest": ("Fix: no stray setting", "Arreglo: ningún ajuste ajeno"),
         "fix.damage": ("Fix: no damage after the spike", "Arreglo: sin daño tras el salto"),
         "fix.end": ("Fix: end level", "Arreglo: nivel final"),
         "fix.guard": ("Fix: a guard that acts", "Arreglo: una protección que actúa"),
@@ -43,7 +43,7 @@ _OWN_STEP_SHARE = 0.5
     },
 )
 def check_fix(case: Case, points: float) -> None:
-    """Damage and end level, judged by the fix's run; allowed settings, smallest change and guard in proportion to
+    """Damage and end level, judged by the fix's run; allowed settings, stray ones and guard in proportion to
     both. What changes nothing of what happens earns nothing."""
     part = {name: points * share for name, share in _SHARES.items()}
     if not _accepted(case, part):

@@ -84,6 +84,17 @@ def healing(run: Series, control: Series, broken: Series, *, last: int, window: 
     return Healing(damage, level, above, idle, epsilon, unhealed, lost, window)
 
 
+def is_milder(references: References, run: Series, control: Series | None, broken: Series) -> bool:
+    """Whether a run came out less hurt than the break: by its word, the two for lasting harm being one, and where that
+    is the same by how far its smoothed loss rises above the control's, which a fix is judged by; False without one."""
+    from labrunner.diagnosis.outcome import OUTCOMES, outcome_of, predicted  # here: a grading without runs does without
+
+    here, there = (OUTCOMES.index(predicted(outcome_of(one))) for one in (run, broken))
+    if here != there or control is None:
+        return here < there
+    return not healing_of(references, run, control, broken).idle
+
+
 def _excess(run: Series, control: Series, last: int) -> float:
     found = ema_excess(run, control, last) if len(run) >= len(control) else None
     return math.inf if found is None else found

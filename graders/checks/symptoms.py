@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from labrunner.course.chance import NAMED, paid
+from labrunner.course.chance import paid
 from labrunner.diagnosis.readings import Reading, Reduce
 from labrunner.engine.schedule import learning_rate
 from labrunner.graders.checks.case import Case, agreeing
+from labrunner.graders.checks.rare import judge_tokens
 from labrunner.graders.checks.registry import check
 from labrunner.graders.messages.labels import PEAK_WINDOW, label_of, peak_window
 from labrunner.graders.read.language import fold, words
 from labrunner.graders.read.numbers import Number
-from labrunner.graders.read.parse import none_flagged
 from labrunner.graders.read.postmortem import PostMortem, Symptom
-from labrunner.graders.references.panels import rare_tokens
 from labrunner.graders.references.provider import Expected, References
 from labrunner.say import LANGUAGES
 from labrunner.series.instruments import panel_of
@@ -49,7 +48,6 @@ _ELSEWHERE = frozenset({"dtype", "batch_index", "unusual_tokens"})
 RECOVERY_AFTER = 50
 #: After a failure two machines' runs part. A loss there is right within so much of itself.
 AFTER_REL = 0.1
-_MAX_TOKENS = 12
 #: Lines that another run has together more often than this do not show whose run it is.
 _OWN_BY_CHANCE = 0.1
 _DTYPES = {
@@ -284,36 +282,17 @@ def _dtype(references: References, found: Symptom) -> Judgement:
 
 
 def _tokens(references: References, found: Symptom) -> Judgement | None:
-    """Right when the most frequent rare token of the spike's batch is named, among a dozen words at most, of which
-    fewer than three are what other cases repeat and this batch has not."""
-    fault, series = references.fault(), references.rerun("break")
+    """By the batch of any step that is right as the spike's: where a restart does it, the spike is the first step
+    behind the fault's own."""
+    series = references.rerun("break")
     if series is None:
         return None
-    counts = rare_tokens(series, fault) if fault is not None else {}
-    expected = (Expected(", ".join(sorted(counts, key=lambda t: -counts[t])[:4]) or "-", "rerun"),)
-    if not counts:
-        none = none_flagged(found.text)
-        return Judgement(float(none), "number.right" if none else "symptom.wrong-word", expected)
-    if none_flagged(found.text) and not _stands_out(series, fault):
-        return Judgement(1.0, "number.right", (Expected("-", "rerun"),))  # rare tokens, but no more than usual
-    said = re.findall(r"[^\s,;:`'\"«»()\[\]+|/]+", found.text)[: 4 * _MAX_TOKENS]
-    named = {fold(w) for w in said}
-    top = max(counts.values())
-    there = {fold(token.strip("Ġ▁ ")) for token in counts}
-    others = {fold(piece) for piece in references.lab.cases.pieces} - there
-    hit = len(named & others) < NAMED and any(
-        fold(token.strip("Ġ▁ ")) in named for token, count in counts.items() if count == top
-    )
-    if not hit:
-        return Judgement(0.0, "symptom.wrong-word", expected)
-    return Judgement(1.0 if len(said) <= 3 * _MAX_TOKENS else 0.5, "number.right", expected)
-
-
-def _stands_out(series: Series, step: int | None) -> bool:
-    """Whether the batch of a step holds more rare tokens than is usual in this run."""
-    from labrunner.diagnosis.causes import batch_evidence
-
-    return step is not None and batch_evidence(series, step) is not None
+    right = [one.value for one in expected_values(references, "spike_step") if one.source != "calibration"]
+    steps = [int(step) for step in dict.fromkeys(right) if isinstance(step, int | float) and math.isfinite(step)]
+    pieces = references.lab.cases.pieces
+    told = [judge_tokens(found.text, series, step, pieces) for step in steps or [references.fault()]]
+    best = max(told, key=lambda one: (one.share, one.code == "symptom.lesser-tokens"))
+    return Judgement(best.share, best.code, (Expected(best.there, "rerun"),))
 
 
 class Recovery(Struct, frozen=True):

@@ -74,3 +74,37 @@ def told_from_control(text: str) -> Iterator[FromControl]:
     for match in compiled(_PLACE).finditer(text):
         number = _NUMBER_BEFORE.search(text[: match.start()].rstrip()) if re.match(_TIMES, match[0]) else None
         yield FromControl(None, number.start() if number else match.start(), match.end())
+
+
+_CONJUNCTION = (
+    r"\b(?:since|because|while|whereas|where|when|as|for|but|and|though|although|pues|porque|ya que|mientras(?: que)?|"
+    r"donde|cuando|pero|aunque|y)\b"
+)
+_THE = r"(?:(?:the|el|la) )?"
+#: What names the run that a value is of, or the place, and begins no statement of the control's.
+_NO_VERB = (
+    r"(?!(?:run|arm|curve|value|values|series|alone|at|in|on|step|steps|panel|en|paso|pasos|favou?rs|rules|favorece|"
+    r"descarta|apoya|loss|losses|norm|norms|seed|valor|norma|curva|semilla)\b)"
+)
+_VERB = (
+    rf"{_NO_VERB}(?:(?:never|still|also|too|only|just|not|no|lo|la|se|ya|tambien|solo|nunca) ){{0,2}}{_NO_VERB}"
+    r"(?:met|got|kept|held|stood|saw|had|did|can|could|would|ran|went|[a-z]{1,12}(?:s|ed|a|e|o|io))\b"
+)
+_TO_THE_END = r"(?:[^.;:,()]|\.(?=\d))*"
+#: The control does something in a clause of its own; another thing does it in the control; or it is not so there.
+_ASIDE = re.compile(
+    rf"(?:[.;:,(]|{_CONJUNCTION}) ?{_THE}control(?:'s(?: [a-z_]{{1,12}}){{1,3}}?)? {_VERB}{_TO_THE_END}"
+    rf"|(?:[.;:(]|{_CONJUNCTION}) ?(?:in|en) {_THE}control(?: run)? {_NO_VERB}[a-z]{_TO_THE_END}"
+    rf"|\b(?:not|no)\b(?: [a-z]+){{0,2}} (?:in|for|en) {_THE}control\b"
+)
+_OF_THE_BREAK = re.compile(rf"\s*(?:(?:at|en) {_THE}(?:step|paso) \d+ )?(?:in|en) {_THE}break\b")
+_CONTROL = re.compile(r"\bcontrol\b")
+
+
+def without_asides(text: str, end: int) -> str:
+    """A folded citation whose value ends at `end`, without what it explains by the control behind that: "favours H2,
+    since the control gets the same batch". The value is then not the control's. Where the break is named right behind
+    the value, the control is no run that is cited at all."""
+    if _OF_THE_BREAK.match(text, end):
+        return _CONTROL.sub(" " * len("control"), text)
+    return text[:end] + _ASIDE.sub(lambda match: " " * len(match[0]), text[end:])

@@ -11,6 +11,7 @@ from labrunner.graders.read import phrases
 from labrunner.graders.read.comparison import compared_in
 from labrunner.graders.read.document import Document, Item, RawSection, parse_document, role_of_title
 from labrunner.graders.read.files import read_text
+from labrunner.graders.read.from_control import without_asides
 from labrunner.graders.read.language import fold, is_placeholder, symptom_of
 from labrunner.graders.read.numbers import find_numbers
 from labrunner.graders.read.postmortem import (
@@ -288,6 +289,7 @@ def _citation(item: Item) -> Citation:
     said = compared.rest
     value, ratio, baseline = phrases.value_in(said)
     said = phrases.without_values_beside(said, value)
+    said = without_asides(said, value.end) if value is not None else said
     panels = phrases.panels_in(folded)
     return Citation(
         comparisons=compared.comparisons,

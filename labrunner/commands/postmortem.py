@@ -118,13 +118,15 @@ def _series(run: str | None, lang: str | None) -> Any:
 
 def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
     from labrunner.course.templates import answers_template, experiments_template, fix_template
+    from labrunner.deck.work.forethought import questions_asked
     from labrunner.graders.scaffold import scaffold
 
     run_id = find_run(args.run, args.lang).resolve().name if args.run else ""
     today = date.today().isoformat()
     wanted = [(folder.postmortem, lambda: scaffold(lab, lang, today, run_id, form=args.form, series=series))]
     shut = _shut(lab, folder, lang)
-    wanted += [(folder.answers, lambda: answers_template(lab, lang))] if lab.questions and not shut else []
+    asked = questions_asked(lab, folder)
+    wanted += [(folder.answers, lambda: answers_template(lab, lang, asked))] if asked and not shut else []
     wanted += [(folder.fix, lambda: fix_template(lab, lang))] if lab.editable else []
     wanted += [(folder.experiments, lambda: experiments_template(lab, lang))] if lab.editable else []
     texts = [(path, None if path.exists() else make()) for path, make in wanted]
@@ -144,9 +146,9 @@ def _scaffold(args: argparse.Namespace, lab: Lab, folder: LabFolder, lang: str, 
 
 def _shut(lab: Lab, folder: LabFolder, lang: str) -> str:
     """What to do for the questions to open; empty where they are open, or where a lab has none."""
-    from labrunner.deck.work.forethought import naming_section, questions_open
+    from labrunner.deck.work.forethought import naming_section, questions_asked, questions_open
 
-    if not lab.questions or folder.answers.exists() or questions_open(lab, folder):
+    if not questions_asked(lab, folder) or folder.answers.exists() or questions_open(lab, folder):
         return ""
     section = naming_section(folder)
     return _say(lang, "shut", section=section, lab=lab.id, path=shown(folder.answers))
@@ -169,9 +171,10 @@ def _check(lab: Lab, folder: LabFolder, lang: str, series: Any) -> int:
 
 
 def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
-    """Questions without an answer, and answers without a question, by line."""
+    """Questions that are asked now and have no answer, and answers without a question, by line."""
+    from labrunner.deck.work.forethought import questions_asked
 
-    if not lab.questions:
+    if not (asked := questions_asked(lab, folder)):
         return []
     if shut := _shut(lab, folder, lang):
         return [shut]
@@ -184,7 +187,7 @@ def _answers(lab: Lab, folder: LabFolder, lang: str) -> list[str]:
     for key in file.data:
         if key not in known and key != "schema":
             found.append(f"{file.where(key)}: {_say(lang, 'stranger', key=clean(key, 80))}")
-    for question in lab.questions:
+    for question in asked:
         entry = file.data.get(question.id)
         value = entry.get("value") if isinstance(entry, dict) else entry
         if value in (None, "", []):

@@ -107,12 +107,13 @@ def committed(progress: Progress, lab: Lab) -> dict[int, Experiment]:
 
 
 def rules_of(lab: Lab) -> dict[str, Editable]:
-    """What an experiment may change, in the order of the alphabet, which tells nothing: every editable setting by its
-    dotted key, and what the lab lists besides."""
+    """What an experiment may change: every editable setting by its dotted key, and what the lab lists besides, in the
+    order of the alphabet, which tells nothing; last the switches, which may take several causes away at once or be the
+    control over again, and then earn less."""
     rules = {full_key(key): rule for key, rule in lab.editable.items()}
-    for name, trial in lab.experiments.settings.items():
-        rules[name if trial.faults else full_key(name)] = trial.rule
-    return dict(sorted(rules.items()))
+    switches = {name: trial.rule for name, trial in lab.experiments.settings.items() if trial.faults}
+    rules |= {full_key(name): trial.rule for name, trial in lab.experiments.settings.items() if not trial.faults}
+    return {**dict(sorted(rules.items())), **dict(sorted(switches.items()))}
 
 
 def values_of_the_break(lab: Lab) -> dict[str, Any]:

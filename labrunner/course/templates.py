@@ -15,6 +15,8 @@ from labrunner.say import Sentences
 from labrunner.text import clean
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from labrunner.course.lab import Lab
 
 #: key: (English, Spanish)
@@ -53,10 +55,10 @@ _WORDS = {
 _say = Sentences(_WORDS)
 
 
-def answers_template(lab: Lab, lang: str) -> str:
-    """One table a question, with its words as a comment."""
+def answers_template(lab: Lab, lang: str, questions: Sequence[Question] | None = None) -> str:
+    """One table a question, with its words as a comment: of these questions, or of all that the lab has."""
     parts = [_comment(_say(lang, "answers"))]
-    for question in lab.questions:
+    for question in lab.questions if questions is None else questions:
         parts.append("\n" + _comment(_prompt(lab, question, lang)) + f"[{question.id}]\n# value = \n")
     return "".join(parts)
 

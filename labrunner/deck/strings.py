@@ -91,6 +91,10 @@ _TEXT: dict[str, tuple[str, str]] = {
     "alarm.loss-back.one": ("loss back in 1 step", "loss de vuelta en 1 paso"),
     "alarm.loss-back": ("loss back in {steps} steps", "loss de vuelta en {steps} pasos"),
     "alarm.loss-not-back": ("loss not back in {steps} steps", "loss sin volver en {steps} pasos"),
+    "alarm.loss-not-back.rise": (
+        "loss not back in {steps} steps (rose at {since}: {before} to {highest})",
+        "loss sin volver en {steps} pasos (subió en {since}: de {before} a {highest})",
+    ),
     "alarm.nonfinite": ("not finite: {name}", "no finito: {name}"),
     "alarm.overflow": ("overflow, step skipped", "overflow, paso omitido"),
     "event.phase": ("phase: {source}", "fase: {source}"),

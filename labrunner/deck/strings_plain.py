@@ -133,6 +133,10 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.aloud.alarm.loss-back": ("loss back after {steps} steps", "loss de vuelta tras {steps} pasos"),
     "plain.aloud.alarm.loss-not-back": ("loss not back after {steps} steps", "loss sin volver tras {steps} pasos"),
+    "plain.aloud.alarm.loss-not-back.rise": (
+        "loss not back after {steps} steps: it rose at step {since}, from {before} to {highest} at most",
+        "loss sin volver tras {steps} pasos: subió en el paso {since}, de {before} a {highest} como mucho",
+    ),
     "plain.baseline": ("{times} times its baseline of {value}", "{times} veces su línea base de {value}"),
     "plain.times": ("times", "por"),
     "plain.apart": (
@@ -233,6 +237,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experiment N, its number alone (again: back in)",
         "experimento N, solo su número (otra vez: de vuelta)",
     ),
+    "plain.run_arm": ("run {arm}", "correr {arm}"),
     "plain.trial_next": ("next: run {arm}", "sigue: correr {arm}"),
     "plain.no_trial": (
         "no experiment is called {arm}: type experiments",

@@ -37,26 +37,44 @@ TRIALS: dict[str, tuple[str, str]] = {
         "Nada: la misma palabra en todos, quitar varias causas de una vez, o ninguna.",
     ),
     "trial.rule.switch": (
-        "{name} = false: as any other, in full, where that leaves out one cause alone.",
-        "{name} = false: como otro cualquiera, entero, si deja fuera una sola causa.",
+        "{name} = false: in full where that leaves out one cause alone, half where its run is the control's step by step, "
+        "nothing where it leaves out several.",
+        "{name} = false: entero si deja fuera una sola causa, la mitad si su ejecución es paso a paso la del control, nada si "
+        "deja fuera varias.",
+    ),
+    "trial.rule.milder": (
+        "Milder than the break: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's.",
+        "Más leve que el break: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo "
+        "que la del break.",
+    ),
+    # what is decided on a row, in one line; the rule as a whole stands in the help
+    "trial.now.one": (
+        "1 cause is needed: take it away alone, and predict ({key} says what counts)",
+        "Hace falta 1 causa: quita solo esa y predice ({key} dice qué cuenta)",
+    ),
+    "trial.now": (
+        "{count} causes are needed: take each away alone, and predict ({key}: what counts)",
+        "Hacen falta {count} causas: quita cada una sola y predice ({key}: qué cuenta)",
+    ),
+    "trial.now.predicts": (
+        "Two different words must come true; each failed one: -{cost} ({key}: what counts)",
+        "Deben cumplirse dos palabras distintas; cada fallo: -{cost} ({key}: qué cuenta)",
     ),
     "trial.covered": (
         "The break needs {count} causes together, and each wants an experiment of its own. Came out milder than the break: "
         "{milder} of {flown}. That need not be as many causes: two guards against one cause are one, two values of one setting "
-        "too, and what only covers the harm takes none away. Milder is: by its word, or by a smoothed loss that rises under 0.9 "
-        "times as far above the control's.",
+        "too, and what makes every step gentler covers the harm of any cause and takes none away.",
         "El break necesita {count} causas a la vez, y cada una pide un experimento propio. Acabaron más leves que el break: "
         "{milder} de {flown}. No tienen por qué ser otras tantas causas: dos protecciones contra una causa son una, dos valores "
-        "de un ajuste también, y lo que solo tapa el daño no quita ninguna. Más leve es: por su palabra, o por una loss suavizada "
-        "que sube sobre la del control menos de 0.9 veces lo que la del break.",
+        "de un ajuste también, y lo que suaviza todos los pasos tapa el daño de cualquier causa y no quita ninguna.",
     ),
     "trial.covered.most": (
         "So at most {apart} of the {count} causes are taken away so far; {rest} or more is missing, and which is yours to find.",
         "Así que hasta ahora se quitan como mucho {apart} de las {count} causas; falta {rest} o más, y cuál lo averiguas tú.",
     ),
     "trial.covered.event": (
-        "No experiment leaves out what the lab does to this run ({name} = false).",
-        "Ningún experimento deja fuera lo que el lab le hace a esta ejecución ({name} = false).",
+        "No experiment leaves out what the lab does to this run ({name} = false), which counts where that is one cause alone.",
+        "Ningún experimento deja fuera lo que el lab le hace a esta ejecución ({name} = false), que cuenta si es una sola causa.",
     ),
     "trial.mixed": (
         "Beside {switch} = false something else is changed: unless one cause needs both to be taken away, this counts for none.",
@@ -144,12 +162,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     "trial.leave_out": ("choose it in the list and press {key}", "elígelo en la lista y pulsa {key}"),
     "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
     "trial.switch": (
-        "something that the lab does to this run; false leaves it out. Where that is one of the causes, and no more, this is the "
-        "experiment for it, paid in full as any other; half where its run is then step for step the control's, and one more right "
-        "experiment makes that whole.",
-        "algo que el lab le hace a esta ejecución; false lo deja fuera. Si eso es una de las causas, y nada más, este es el "
-        "experimento de esa causa, pagado entero como otro cualquiera; la mitad si su ejecución es entonces paso a paso la del "
-        "control, y otro experimento acertado lo completa.",
+        "something that the lab does to this run; false leaves it out. In full where that is one cause and no more; half where "
+        "its run is then step by step the control's, which one more right experiment makes whole; else nothing.",
+        "algo que el lab le hace a esta ejecución; false lo deja fuera. Entero si eso es una causa y nada más; la mitad si su "
+        "ejecución es entonces paso a paso la del control, y otro experimento acertado lo completa; si no, nada.",
     ),
     "trial.switch.short": ("what the lab does to this run", "lo que el lab le hace a esta ejecución"),
     "trial.word.calm": (

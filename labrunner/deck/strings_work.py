@@ -82,8 +82,8 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
     "pm.found_near": (
-        "Panel {panel}, step {step}: {value} is what the {arm} run has; it counts unless the failure began before step {step}",
-        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}; cuenta salvo que el fallo empezara antes del paso {step}",
+        "Panel {panel}, step {step}: {value} is what the {arm} run has. Values count up to the step at which the failure began, that one included: which that is the grade says, and whether step {step} lies behind it",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}. Los valores cuentan hasta el paso en que empezó el fallo, ese incluido: cuál es lo dice la nota, y si el paso {step} queda detrás",
     ),
     "pm.any_run": (
         "Panel {panel}, step {step}: true and good to say; no points, since it is so in any run with these settings",
@@ -103,15 +103,15 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "pm.late": (
         "Panel {panel}, step {step}: not counted. Values, and multiples of the baseline (x1.5), count up to step {until}: so far "
-        "all machines read the same. Of a later step write how it compares with the control: above the control, or 4 times the control's, or both",
+        "all machines read the same. Of a later step write how it compares with the control: above or below the control, or how many times the control's it is (N times the control's, with the number that you read for N), or both",
         "Panel {panel}, paso {step}: no cuenta. Los valores, y los múltiplos de la línea base (x1.5), cuentan hasta el paso {until}: "
-        "hasta ahí todas las máquinas leen lo mismo. De un paso posterior escribe cómo se compara con el control: por encima del control, o 4 veces la del control, o ambas cosas",
+        "hasta ahí todas las máquinas leen lo mismo. De un paso posterior escribe cómo se compara con el control: por encima o por debajo del control, o cuántas veces la del control es (N veces la del control, con el número que leas en lugar de N), o ambas cosas",
     ),
     "pm.unsaid": (
-        "not counted: what it says of the control is not read. Say it of the run: above the control, below the control, 4 times "
-        "the control's",
-        "no cuenta: lo que dice del control no se lee. Dilo de la ejecución: por encima del control, por debajo del control, "
-        "4 veces la del control",
+        "not counted: what it says of the control is not read. Say it of the run: above the control, below the control, or N times "
+        "the control's, with the number that you read for N",
+        "no cuenta: lo que dice del control no se lee. Dilo de la ejecución: por encima del control, por debajo del control, o "
+        "N veces la del control, con el número que leas en lugar de N",
     ),
     "pm.compared": (
         "Panel {panel}, step {step}: it does lie so beside the control",
@@ -191,11 +191,20 @@ WORK: dict[str, tuple[str, str]] = {
         "ninguna da puntos; respondidas {done} de {count}",
     ),
     "q.without": ("without points, to learn from: {count}", "sin puntos, para aprender: {count}"),
+    "q.later": (
+        "after the first grade, without points, to learn from: {count}",
+        "tras la primera nota, sin puntos, para aprender: {count}",
+    ),
     "q.all_answered": (
         "every question has an answer; {change} changes this one",
         "todas las preguntas tienen respuesta; {change} cambia esta",
     ),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
+    "q.arm": ("It is read in the run {arm}.", "Se lee en la ejecución {arm}."),
+    "q.arm.open": (
+        "It is read in the run {arm}, which is still to be run: {how}.",
+        "Se lee en la ejecución {arm}, que aún hay que correr: {how}.",
+    ),
     "q.unit": ("in {unit}", "en {unit}"),
     "q.pick": (
         "Up and down point at a choice, Enter takes it, Esc leaves it.",

@@ -8,8 +8,8 @@ from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
-from labrunner.deck.work.answers import Answers, margin
-from labrunner.deck.work.forethought import naming_section, questions_open
+from labrunner.deck.work.answers import Answers, margin, read_in
+from labrunner.deck.work.forethought import naming_section, questions_asked, questions_open
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH
@@ -31,6 +31,7 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
     """
     _opened(session, say)
     answers, lab = Answers(session.lab, session.folder), session.lab
+    flown = {arm for arm, flight in session.flights.items() if flight.flown}
     for place, question in enumerate(answers.questions):
         if 0 < place == answers.paying:
             yield say("q.without", count=len(answers.questions) - place)
@@ -39,8 +40,13 @@ def asked(session: LabSession, say: Say) -> Iterator[str]:
             words = _words(session, f"choice-{question.id}-{choice}", say)
             yield from (f"  {line}" for line in wrap([f"{choice}: {words}"], WIDTH - 2, whole=True))
         yield f"  {' '.join(filter(None, (answers.paid(question, say) + '.', margin(question, say))))}"
+        how = say("plain.run_arm", arm=question.reading.arm) if question.reading is not None else ""
+        if told := read_in(question, lab, flown, say, how):
+            yield f"  {told}"
         yield f"  {answers.shown(question) or say('q.open')}"
-    if not lab.questions:
+    if answers.later:
+        yield answers.put_off(say)
+    elif not lab.questions:
         yield say("q.none")
 
 
@@ -63,7 +69,7 @@ def answer(session: LabSession, rest: list[str], say: Say) -> str:
 
 def _named(session: LabSession, name: str, say: Say) -> Question:
     """The question of a name. Raises InputError where there is none, with the names near it, else with all."""
-    known = {question.id: question for question in session.lab.questions}
+    known = {question.id: question for question in questions_asked(session.lab, session.folder)}
     if name not in known:
         near = ", ".join(alike(name, known) or known)
         raise InputError(say("plain.no_question", name=clean(name, 60), names=near))

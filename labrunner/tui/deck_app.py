@@ -35,6 +35,10 @@ class Helped(Protocol):
         """What comes next, in one sentence with its key."""
         ...
 
+    def rules(self) -> list[str]:
+        """How what is done there is paid, a paragraph each; none where that is said nowhere else."""
+        ...
+
     async def run_action(self, action: str) -> None:
         """Do what a key of the page does."""
         ...

@@ -5,8 +5,10 @@ import math
 import pytest
 
 from labrunner.course.cases import Case
+from labrunner.course.experiments import rules_of
 from labrunner.course.lab import list_labs, load_lab, load_lab_folder
 from labrunner.course.lab_places import coming_labs
+from labrunner.engine.config import full_key
 from labrunner.errors import InputError
 
 
@@ -152,3 +154,10 @@ def test_a_setting_that_no_engine_knows_and_a_value_out_of_range_name_their_key(
         lab.resolve("break", overrides={"optimizer.grad_clp": 1})
     with pytest.raises(InputError, match="optimizer.beta1"):
         lab.resolve("break", overrides={"optimizer.beta1": 7})
+
+
+@pytest.mark.parametrize("built_in", list_labs(), ids=lambda one: one.id)
+def test_an_experiment_may_change_what_a_fix_may_and_no_setting_besides(built_in):
+    """What the page of the fix lacks and the other has is seen to be a cause's own setting."""
+    switches = {name for name, trial in built_in.experiments.settings.items() if trial.faults}
+    assert set(rules_of(built_in)) - switches == set(map(full_key, built_in.editable))

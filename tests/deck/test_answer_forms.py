@@ -8,7 +8,7 @@ import pytest
 
 from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
-from labrunner.deck.work.answers import Answers
+from labrunner.deck.work.answers import Answers, read_in
 from labrunner.errors import InputError
 from labrunner.files import read_toml
 
@@ -67,9 +67,29 @@ def test_an_order_holds_every_part_once_at_commas_or_spaces(folder):
 
 def test_the_unit_of_the_question_is_written_unless_the_answer_has_its_own(folder):
     asked = _of(load_lab("no-clip"), "number").model_copy(update={"unit": "steps"})
-    lab = SimpleNamespace(id="no-clip", questions=(asked,))
+    lab = SimpleNamespace(id="no-clip", questions=(asked,), hints=(), chance=load_lab("no-clip").chance)
     answers = Answers(lab, folder)
     answers.set(asked, "3", Say("en"))
     assert answers.save() is None and read_toml(folder.answers).data[asked.id] == {"value": 3, "unit": asked.unit}
     answers.set(asked, f"3 {asked.unit}", Say("en"))
     assert answers.save() is None and read_toml(folder.answers).data[asked.id] == {"value": f"3 {asked.unit}"}
+
+
+@pytest.mark.parametrize(
+    ("language", "still", "there"),
+    [
+        ("en", "It is read in the run fp32-twin, which is still to be run: esc r.", "It is read in the run fp32-twin."),
+        ("es", "Se lee en la ejecución fp32-twin, que aún hay que correr: esc r.", "Se lee en la ejecución fp32-twin."),
+    ],
+)
+def test_a_question_about_a_comparison_names_its_run_and_where_it_is_had(language, still, there):
+    lab, say = load_lab("fp16-overflow"), Say(language)
+    asked = {question.id: question for question in lab.questions}
+    assert read_in(asked["twin-grad"], lab, {"break"}, say, "esc r") == still
+    assert read_in(asked["twin-grad"], lab, {"fp32-twin"}, say, "esc r") == there
+    for other in ("grad-before", "control-scale", "history"):  # of the break, of the control, of no run
+        assert read_in(asked[other], lab, set(), say, "esc r") == ""
+    hidden = asked["twin-grad"].model_copy(
+        update={"reading": asked["twin-grad"].reading.model_copy(update={"arm": "lower-lr"})}
+    )
+    assert read_in(hidden, lab, set(), say, "esc r") == "", "what the list of runs does not show is not named here"

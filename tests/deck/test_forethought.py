@@ -9,15 +9,17 @@ import pytest
 
 from labrunner.course import progress
 from labrunner.course.blind import WITHHELD, settings_of_the_cause
+from labrunner.course.chance import paid
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.lab_places import lab_folders
 from labrunner.course.learner import LabFolder, lab_folder
-from labrunner.course.templates import fix_template
+from labrunner.course.templates import answers_template, fix_template
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.strings import Say
+from labrunner.deck.work.answers import Answers
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.fix import FixDraft
-from labrunner.deck.work.forethought import Forethought, names_a_cause, naming_section, questions_open
+from labrunner.deck.work.forethought import Forethought, names_a_cause, naming_section, questions_asked, questions_open
 from labrunner.deck.work.lacking import AskedTwice
 from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import LabSession
@@ -50,6 +52,21 @@ def test_what_sets_the_break_off_is_shown_nowhere_before_the_first_grade(unseen)
         graded(mine)
         for settings in (FixDraft(lab, mine).settings, Experiments(lab, mine).settings):
             assert all(one.broken == broken.get(one.key, True) for one in settings)
+
+
+def test_before_the_first_grade_only_what_earns_points_is_asked(unseen):
+    """The rest tells what there was to find, while the root cause may still be changed."""
+    lab, mine = unseen
+    paying = [question for question in lab.questions if paid(lab.chance.question(question))]
+    assert list(questions_asked(lab, mine)) == paying and len(paying) < len(lab.questions)
+    before = Answers(lab, mine)
+    assert before.later == len(lab.questions) - len(paying) and str(before.later) in before.put_off(Say("es"))
+    written = answers_template(lab, "en", questions_asked(lab, mine))
+    assert all((f"[{question.id}]" in written) == (question in paying) for question in lab.questions)
+    graded(mine)
+    after = Answers(lab, mine)
+    assert len(after.questions) == len(lab.questions) and after.put_off(Say("en")) == ""
+    assert list(after.questions[: len(paying)]) == paying
 
 
 def test_what_is_withheld_does_not_tell_the_cause_either():

@@ -68,15 +68,23 @@ def test_with_the_numbers_right_or_the_lab_passed_each_choice_is_shown(grade):
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_what_is_not_answered_and_has_no_points_keeps_the_others_back_and_is_shown_itself(lang):
+def test_a_choice_that_is_not_answered_and_has_no_points_is_shown_itself_and_is_none_of_those_counted(lang):
     grade, told = graded(3, numbers="skipped"), say(lang, "answer.missing-unpaid")
     *rows, last = grade.checks
     rows[-len(NUMBERS)] = Check(GUESSED[-1], "left", "skipped", 0, 0, told)
     rows = [row for n, row in enumerate(rows) if row.id != GUESSED[-1] or row.title == "left"]
-    shown = seen(replace(grade, checks=(*rows, replace(last, max_score=0, message=told))), lang)
+    shown = seen(replace(grade, checks=(*rows, replace(last, status="fail"))), lang)
     assert [check.id for check in shown.checks if check.id in GUESSED] == [GUESSED[-1]]
     (row,) = [check for check in shown.checks if check.id == "answer.choices"]
     assert f"3 of {len(GUESSED) - 1}" in row.message or f"3 de {len(GUESSED) - 1}" in row.message
+
+
+def test_a_number_that_was_not_asked_yet_keeps_no_choice_back():
+    """One without points is asked after the first grade: nobody could have answered it."""
+    grade = graded(3, numbers="skipped")
+    *rows, last = grade.checks
+    open_number = replace(last, status="skipped", max_score=0, message=say("en", "answer.missing-unpaid"))
+    assert seen(replace(grade, checks=(*rows, open_number))).checks == (*rows, open_number)
 
 
 def test_a_single_choice_waits_for_the_numbers():

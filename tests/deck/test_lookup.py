@@ -1,5 +1,6 @@
 """What the editor says of a citation is what the grader will say, as far as the runs at hand tell."""
 
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -8,7 +9,7 @@ from tui_synthetic import write_run
 from labrunner.course.lab import load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.deck.run.state import RunState
-from labrunner.deck.strings import Say
+from labrunner.deck.strings import TEXT, Say
 from labrunner.deck.work.lookup import look_up, same
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.session import LabSession
@@ -17,6 +18,7 @@ from labrunner.graders.checks.citing import Runs as Cited
 from labrunner.graders.checks.citing import arm_of, judge, judged_runs
 from labrunner.graders.checks.symptoms import find
 from labrunner.graders.checks.symptoms import judge as judge_symptom
+from labrunner.graders.messages import say as grader_says
 from labrunner.graders.read.parse import parse_text
 from labrunner.graders.references.provider import References
 from labrunner.graders.references.runs import Runs
@@ -280,7 +282,17 @@ def test_a_value_near_the_named_spike_says_when_it_would_not_count(flown, before
     run, runs = flown
     step = SPIKE - before
     remark = said(runs, f"Panel 3: {run.at('grad_norm_pre', step):.4g} at step {step}")
-    assert remark.kind == "good" and (f"unless the failure began before step {step}" in remark.text) == said_so
+    assert remark.kind == "good" and (f"whether step {step} lies behind it" in remark.text) == said_so
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_multiple_that_is_asked_for_is_no_number_to_copy(language):
+    """A number in the sentence was taken for the one to write."""
+    sentences = [TEXT["pm.late"], TEXT["pm.unsaid"]]
+    told = [pair[language == "es"] for pair in sentences]
+    told += [grader_says(language, code) for code in ("citation.late", "citation.unsaid")]
+    times = {"en": "N times", "es": "N veces"}[language]
+    assert all(times in one and not re.search(r"\d+ (?:times|veces)", one) for one in told)
 
 
 def test_what_is_not_read_of_the_control_is_said_while_it_is_written(flown):

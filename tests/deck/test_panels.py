@@ -135,6 +135,9 @@ def test_that_a_run_was_not_clipped_is_not_said_before_the_lab_is_solved():
 def test_the_event_line_names_alarms_with_their_steps():
     text = events.event_line(scene(), 80).text()
     assert text.startswith("! ") and "312 gradient ×41.5" in text and "362 loss not back in 50 steps" in text
+    where = scene()
+    where.run.alarms = [alarm for alarm in where.run.alarms if alarm.kind == "loss-not-back"]
+    assert "362 loss not back in 50 steps (rose at 312: " in events.event_line(where, 80).text()
     calm = events.event_line(scene(spike_at=999), 80).text()
     assert "no alarm so far" in calm
 

@@ -10,8 +10,16 @@ from tui_synthetic import write_run
 from labrunner.course import progress
 from labrunner.course.assignments import proven_cases
 from labrunner.course.blind import secrets_of
-from labrunner.course.experiments import arm_of, causes_taken, committed, configuration, number_of, read_experiments
-from labrunner.course.lab import load_lab
+from labrunner.course.experiments import (
+    arm_of,
+    causes_taken,
+    committed,
+    configuration,
+    number_of,
+    read_experiments,
+    rules_of,
+)
+from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import experiments
@@ -357,12 +365,28 @@ def test_what_leaves_nothing_to_overflow_takes_the_missing_check_away(changes):
 @pytest.mark.parametrize(
     ("lang", "needs", "switch"),
     [
-        ("en", "The break needs 2 causes at once, and you find out which.", "event = false: as any other, in full"),
-        ("es", "El break necesita 2 causas a la vez, y cuáles son lo averiguas", "event = false: como otro cualquiera"),
+        (
+            "en",
+            "The break needs 2 causes at once, and you find out which.",
+            "event = false: in full where that leaves out one cause alone, half",
+        ),
+        (
+            "es",
+            "El break necesita 2 causas a la vez, y cuáles son lo averiguas",
+            "event = false: entero si deja fuera una sola causa, la mitad",
+        ),
     ],
 )
 def test_the_rule_counts_the_causes_and_says_what_to_leave_the_event_out_earns(work, places, lang, needs, switch):
     told = work.rule(Say(lang))
-    assert told[0].startswith(needs) and told[-1].startswith(switch)
+    assert told[0].startswith(needs) and told[-2].startswith(switch)
     without = Experiments(load_lab("bandit-shift"), work.folder)
-    assert without.rule(Say(lang)) == told[:-1], "nothing is said of an event where there is none"
+    assert without.rule(Say(lang)) == [*told[:-2], told[-1]], "nothing is said of an event where there is none"
+
+
+def test_what_may_take_several_causes_away_at_once_is_offered_last():
+    for lab in list_labs():
+        switches = [name for name, trial in lab.experiments.settings.items() if trial.faults]
+        names = list(rules_of(lab))
+        assert names == [*sorted(set(names) - set(switches)), *switches]
+    assert switches

@@ -61,6 +61,10 @@ def test_what_was_done_to_a_run_is_said_in_both_languages(do, en, es):
     assert (event_text(event, Say("en")), event_text(event, Say("es"))) == (en, es)
 
 
+RISE = {"pre_loss": 2.031, "peak_loss": 6.0}
+UNKNOWN = {"pre_loss": None, "peak_loss": 6.0}
+
+
 def test_once_a_run_is_over_its_loss_is_as_many_sigma_off_as_the_check_says():
     run = RunState()
     run.feed(journal(400))
@@ -75,6 +79,31 @@ def test_once_a_run_is_over_its_loss_is_as_many_sigma_off_as_the_check_says():
             "both numbers of the one event, and whose"
         )
     assert alarm_text(alarm, Say("en"), BRAILLE) == f"loss +{alarm.value:.2g}σ"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "(rose at 200: 2.03 to 6)"), ("es", "(subió en 200: de 2.03 a 6)")]
+)
+def test_a_loss_that_is_not_back_names_the_rise_though_no_alarm_told_it(language, told):
+    run = RunState()
+    run.feed(journal(300))
+    assert not [a for a in run.alarms if a.step == 200], "live nothing was told there"
+    run.settle([SimpleNamespace(step=200, peak_step=203, sigma=5.0, type="lingering", recovered_at=None, **RISE)])
+    [late] = [a for a in run.alarms if a.kind == "loss-not-back"]
+    assert late.step == 250 and told in alarm_text(late, Say(language), BRAILLE)
+    run.settle([SimpleNamespace(step=200, peak_step=203, sigma=5.0, type="lingering", recovered_at=None, **UNKNOWN)])
+    [late] = [a for a in run.alarms if a.kind == "loss-not-back"]
+    assert "200" not in alarm_text(late, Say(language), BRAILLE), "of what the log does not have nothing is said"
+
+
+def test_live_the_rise_is_that_of_the_alarm_before():
+    run = RunState()
+    run.feed(journal(400))
+    [rose] = [a for a in run.alarms if a.kind == "loss"]
+    [late] = [a for a in run.alarms if a.kind == "loss-not-back"]
+    losses = [run.at("loss", step) for step in range(rose.step, late.step + 1)]
+    assert late.rise == rose.step and late.highest == max(losses) > late.before
+    assert late.before == pytest.approx(sum(run.at("loss", step) for step in range(rose.step - 100, rose.step)) / 100)
 
 
 def test_handing_in_begins_the_progress_so_that_no_hint_is_known_to_be_taken(lab, folder, runs):

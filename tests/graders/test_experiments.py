@@ -39,6 +39,23 @@ def test_one_for_each_cause_is_everything(bench):
     assert [check_of(result, f"experiment.{n}").status for n in (1, 2)] == ["pass", "pass"]
 
 
+@pytest.mark.parametrize(
+    ("changes", "word", "code"),
+    [
+        ('"optimizer.lr" = 1.0', "recoverable", "experiment.counts-not"),  # as hurt as the break
+        ('"optimizer.grad_clip" = 9.0', "outlier-batch", "experiment.counts-not.gentler"),  # milder; no cause is gone
+        ('"events.batch" = false, "optimizer.lr" = 1.0', "calm", "experiment.counts-not.several"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_what_takes_no_cause_away_is_told_why_though_it_came_out_milder(bench, changes, word, code, lang):
+    one = f'[[experiment]]\ntests = "H1"\nset = {{ {changes} }}\npredicts = "{word}"\n'
+    check = check_of(graded(bench, one, lang=lang), "experiment.1")
+    assert say(lang, code) in check.message
+    others = {"experiment.counts-not", "experiment.counts-not.gentler", "experiment.counts-not.several"} - {code}
+    assert not any(say(lang, other) in check.message for other in others)
+
+
 def test_an_experiment_is_called_by_what_it_changes_and_the_grade_names_what_it_took_away(bench):
     words = "## cause-concentration\n\na crowded batch\n\n## cause-missing-clip\n\nno clip\n"
     path = bench.lab.folder / "text.en.md"

@@ -37,6 +37,17 @@ def test_accepted_fixes_and_their_combinations_get_everything(bench, text):
     assert fix_score(bench.grade()) == 30
 
 
+@pytest.mark.parametrize(("lang", "words"), [("en", ("smallest", "needed")), ("es", ("menor", "necesario"))])
+def test_a_fix_of_two_settings_either_of_which_heals_is_not_called_the_smallest(bench, lang, words):
+    both, one = '[optimizer]\ngrad_clip = 0.5\n[data]\nsampler = "stratified"\n', "[optimizer]\ngrad_clip = 0.5\n"
+    told = []
+    for text in (both, one):
+        bench.solve().write(fix=HEAD + text)
+        told.append(check_of(bench.grade(lang=lang), "fix.smallest"))
+    assert [check.status for check in told] == ["pass", "pass"]
+    assert not any(word in f"{check.title} {check.message}" for check in told for word in words)
+
+
 @pytest.mark.parametrize(
     ("text", "code_word", "line"),
     [

@@ -68,6 +68,42 @@ def test_the_controls_own_value_beside_a_value_does_not_turn_the_line(text, arm,
     assert cited(text)[:2] == (arm, value)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10.2 at step 312, favours H2: the control meets the same shard and stays calm",
+        "10.2 at step 312, favours H2, since the control never leaves its level",
+        "10.2 at step 312, rules out H3 (the control has the same learning rate)",
+        "10.2 at step 312, favours H2, the control's v follows at once",
+        "10.2 at step 312, where the control reads 4.1, favours H1",
+        "10.2 at step 312; in the control the clip holds it",
+        "10.2 at step 312, not so in the control, favours H2",
+        "the control gets the same batch and stays calm, 10.2 at step 312 in the break",
+        "10.2 en el paso 312, favorece H2: el control recibe el mismo shard y sigue tranquilo",
+        "10.2 en el paso 312, favorece H2, pues el control recorta esos gradientes",
+        "10.2 en el paso 312, favorece H1, el control no lo muestra",
+    ],
+)
+def test_what_is_explained_by_the_control_behind_a_value_does_not_make_it_the_controls(text):
+    assert cited(text) == ("break", 10.2, [], False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10.2 at step 312 in the control",
+        "10.2 in the control run at step 312, rules out H3",
+        "10.2 at step 312, the control run, rules out H3",
+        "10.2 at step 312, control",
+        "the control stands at 10.2 at step 312",
+        "10.2 en el paso 312 en el control, descarta H3",
+        "10.2 en el paso 312, el control, descarta H3",
+    ],
+)
+def test_a_value_that_is_said_to_be_the_controls_stays_so(text):
+    assert cited(text)[0] == "control"
+
+
 def test_a_line_told_from_the_controls_side_is_judged_as_its_contrary_or_said_not_to_be(bench):
     lines = (
         f"Panel 1: the control's loss is lower at step {FLOOD + 2}",

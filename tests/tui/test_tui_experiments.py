@@ -77,6 +77,25 @@ async def test_on_an_experiment_that_was_run_the_next_line_leads_back_to_the_row
         assert all(words in one and "↑" in one for one in told) and told[0] != told[1]
 
 
+@pytest.mark.parametrize(
+    ("language", "now", "whole"),
+    [
+        ("en", "2 causes are needed: take each away alone, and predict (?: what counts)", "Two fifths: one word came"),
+        ("es", "Hacen falta 2 causas: quita cada una sola y predice (?: qué cuenta)", "Dos quintos: solo acertó"),
+    ],
+)
+async def test_the_page_says_what_is_decided_in_one_row_and_the_help_how_it_is_paid(deck, runs, language, now, whole):
+    async with deck("enter", "E", language=language) as (app, pilot):
+        assert any(now in line for line in shown(app).split("\n")) and whole not in shown(app)
+        while app.screen.setting is not None or app.screen.chosen == 0:
+            await press(pilot, "down")
+        assert any("-5" in line and "(?: " in line for line in shown(app).split("\n"))
+        await press(pilot, "question_mark")
+        assert whole in shown(app)
+    async with deck("enter", "f", "question_mark", language=language) as (app, _):
+        assert whole not in shown(app)
+
+
 async def test_at_24_rows_the_list_keeps_eight_entries_once_an_experiment_is_begun(deck, runs, monkeypatch):
     monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a long sentence of many words " * 4] * 3)
     async with deck("enter", "E", "enter") as (app, pilot):

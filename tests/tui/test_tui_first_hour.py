@@ -7,10 +7,11 @@ from tui_fakes import page, press, settle, shown, until
 
 from labrunner.course import progress
 from labrunner.course.lab import load_lab
-from labrunner.course.learner import LabFolder
+from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments
 from labrunner.deck.work.trial_draft import NAME, keep, take_up
+from labrunner.tui.screens import questions
 from labrunner.tui.widgets.editor import Editor
 
 pytestmark = pytest.mark.slow
@@ -226,3 +227,31 @@ async def test_while_a_choice_is_made_the_next_line_names_its_keys(on):
             await key("down")
         await key("change")
         await until(app, pilot, lambda: "next: enter takes the choice, esc leaves" in last_rows(app))
+
+
+async def test_a_question_names_the_keys_to_the_run_that_it_is_read_in(on, monkeypatch):
+    monkeypatch.setattr(questions, "read_in", lambda *given: f"had by {given[-1]}")
+    async with on("questions") as (app, pilot, _):
+        await until(app, pilot, lambda: "had by esc r" in shown(app))
+
+
+@pytest.mark.parametrize("name", ["lr-jump", "entropy-collapse"])
+async def test_before_the_first_grade_the_page_says_how_many_questions_come_after_it(deck, places, name):
+    """Of `entropy-collapse` none earns points: every key of the page still does no harm."""
+    lab = load_lab(name)
+    mine = lab_folder("ada", lab.phase, lab.id, root=places / "learners")
+    mine.path.mkdir(parents=True)
+    mine.postmortem.write_text("## 4. Root cause\nThe learning rate jumped at the end of the warm-up.\n")
+    async with deck(asked=False) as (app, pilot):
+        app.screen.chosen = [row.id for row in app.screen.rows].index(lab.id)
+        app.screen.action_open()
+        await settle(pilot)
+        app.go("questions")
+        await settle(pilot)
+        paying = len(app.screen.answers.questions)
+        assert f"after the first grade, without points, to learn from: {len(lab.questions) - paying}" in shown(app)
+        assert (paying > 0) == (name == "lr-jump") and page(app) == "QuestionsPage"
+        await press(pilot, "down", "down", "down", "up", "home", "end", "n", "delete")
+        assert page(app) == "QuestionsPage" and app.screen.chosen < max(paying, 1)
+        await pilot.click(offset=(10, 2 + paying))
+        assert page(app) == "QuestionsPage" and app.screen.chosen < max(paying, 1)

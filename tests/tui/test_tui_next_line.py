@@ -104,7 +104,7 @@ async def test_every_change_of_a_fix_is_seen_or_counted(on, folder, lab, count, 
 
 
 @pytest.mark.parametrize(
-    ("count", "words"), [(2, "one word"), (0, "The break needs 2 causes at once, and you find out which")]
+    ("count", "words"), [(2, "one word"), (0, "2 causes are needed: take each away alone, and predict")]
 )
 async def test_what_counts_for_an_experiment_is_said_before_anything_is_chosen(on, folder, lab, count, words):
     folder.path.mkdir(parents=True)

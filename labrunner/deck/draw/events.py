@@ -21,8 +21,8 @@ Line = tuple[int, str, str]
 NEAR = 10  #: steps from the cursor within which a checkpoint is worth as much as an alarm: one leap
 
 
-def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
-    """One alarm in a few words, without its step."""
+def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs, *, brief: bool = False) -> str:
+    """One alarm in a few words, without its step; `brief` leaves out of which rise the loss is not back."""
     if alarm.kind == "gradient":
         return say("alarm.gradient", times=f"{glyphs.times}{alarm.value:.3g}")
     if alarm.kind == "loss":
@@ -31,6 +31,9 @@ def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs) -> str:
         return say("alarm.loss.both" if both else "alarm.loss", sigmas=sigmas, live=live)
     if alarm.kind == "start":
         return say("alarm.start", start=f"{alarm.value:.3g}")
+    if alarm.kind == "loss-not-back" and not brief and not math.isnan(alarm.before + alarm.highest):
+        risen = {"before": f"{alarm.before:.3g}", "highest": f"{alarm.highest:.3g}"}
+        return say("alarm.loss-not-back.rise", steps=int(alarm.value), since=alarm.rise, **risen)
     if alarm.kind in {"loss-back", "loss-not-back"}:
         return say(f"alarm.{alarm.kind}", steps=int(alarm.value))
     return say(f"alarm.{alarm.kind}", name=alarm.name or "?")
@@ -61,11 +64,12 @@ def event_lines(scene: Scene) -> list[Line]:
     """Alarms and events up to the shown end, oldest first: `(step, role, text)`."""
     run, say = scene.run, scene.say
     last = scene.view.last(run)
+    risen = {a.step for a in run.alarms if a.kind == "loss"}  # a rise that has an alarm of its own is told by that
     found = [
         (
             a.step,
             "trouble" if a.kind == "nonfinite" else "warn" if a.serious else "text",
-            alarm_text(a, say, scene.glyphs),
+            alarm_text(a, say, scene.glyphs, brief=a.rise in risen),
         )
         for a in run.alarms
         if a.step <= last

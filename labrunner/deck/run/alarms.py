@@ -36,7 +36,8 @@ class Alarm:
 
     `value` is its measure (times the baseline, standard deviations, the loss that the run began with, steps), `name` a
     tensor. A `start` is told some steps late: `step` is the one at which the loss left where it began. `live` is the
-    measure that was told as the alarm came, where the whole run has another; NaN elsewhere.
+    measure that was told as the alarm came, where the whole run has another; NaN elsewhere. A `loss-not-back` says of
+    which rise: the loss before it and its highest since (in the log's unit), `value` steps before `step`.
     """
 
     step: int
@@ -44,6 +45,13 @@ class Alarm:
     value: float = math.nan
     name: str = ""
     live: float = math.nan
+    before: float = math.nan
+    highest: float = math.nan
+
+    @property
+    def rise(self) -> int:
+        """The step at which the loss rose, of a `loss-back` or `loss-not-back`; the alarm's own of others."""
+        return self.step - int(self.value) if self.kind in {"loss-back", "loss-not-back"} else self.step
 
     @property
     def serious(self) -> bool:
@@ -188,6 +196,8 @@ class Watch:
     start: Start = field(default_factory=Start)
     _away_since: int | None = None
     _away_limit: float = math.inf
+    _away_from: float = math.nan
+    _away_highest: float = math.nan
     _back_since: int | None = None
     _gradient_at: int = -PATIENCE
     _bad: bool = False
@@ -280,6 +290,7 @@ class Watch:
             if loss > mean + LOSS_SIGMAS * sigma:
                 self._back_since = None
                 self._away_since, self._away_limit = step, mean + BACK_SIGMAS * sigma
+                self._away_from, self._away_highest = mean, loss
                 return [Alarm(step, "loss", (loss - mean) / sigma)]
         self._losses.add(loss)
         return []
@@ -287,6 +298,7 @@ class Watch:
     def _while_away(self, step: int, loss: float, since: int) -> list[Alarm]:
         """The baseline stands still while the loss is outside, so that trouble does not become the new normal."""
         away = step - since
+        self._away_highest = max(self._away_highest, loss)
         if loss > self._away_limit:
             self._back_since = None
         elif self._back_since is None:
@@ -296,7 +308,7 @@ class Watch:
             self._away_since = self._back_since = None
             return [Alarm(first, "loss-back", float(first - since))]
         if away == PATIENCE:
-            return [Alarm(step, "loss-not-back", float(away))]
+            return [Alarm(step, "loss-not-back", float(away), before=self._away_from, highest=self._away_highest)]
         if away > 4 * PATIENCE:  # the new level is what there is now
             self._away_since, self._losses = None, Level()
         return []

@@ -276,7 +276,9 @@ class RunState:
                 continue
             late = spike.recovered_at is None or spike.recovered_at - spike.step > PATIENCE
             if late and spike.step + PATIENCE <= self.last_step:
-                kept.append(Alarm(spike.step + PATIENCE, "loss-not-back", float(PATIENCE)))
+                before, highest = (math.nan if v is None else v for v in (spike.pre_loss, spike.peak_loss))
+                at = spike.step + PATIENCE
+                kept.append(Alarm(at, "loss-not-back", float(PATIENCE), before=before, highest=highest))
             if spike.recovered_at is not None:
                 kept.append(Alarm(spike.recovered_at, "loss-back", float(spike.recovered_at - spike.step)))
         self.alarms = sorted(kept, key=lambda alarm: alarm.step)

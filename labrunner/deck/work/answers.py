@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any
 
+from labrunner.course.blind import shown_arms
 from labrunner.course.chance import paid
 from labrunner.course.choices import in_shown_order
 from labrunner.course.lab import Lab
 from labrunner.course.lab_models import Question
 from labrunner.course.learner import LabFolder
 from labrunner.deck.strings import Say
+from labrunner.deck.work.forethought import questions_asked
 from labrunner.errors import InputError
 from labrunner.files import cause, read_toml, shown, write_atomic
 from labrunner.graders.read.language import fold
@@ -20,10 +23,13 @@ from labrunner.text import clean
 
 
 class Answers:
-    """The learner's answers by question id. `problem` says why an existing file could not be read."""
+    """The learner's answers by question id. `problem` says why an existing file could not be read; `later` is how many
+    questions are asked only after the first grade."""
 
     def __init__(self, lab: Lab, folder: LabFolder) -> None:
         self.lab, self.path = lab, folder.answers
+        self._asked = questions_asked(lab, folder)
+        self.later = len(lab.questions) - len(self._asked)
         self.problem: str | None = None
         self.values: dict[str, Any] = {}
         self._document: Any = None
@@ -35,13 +41,13 @@ class Answers:
 
     @property
     def answered(self) -> int:
-        """How many questions have an answer."""
-        return sum(self.values.get(q.id) not in (None, "") for q in self.lab.questions)
+        """How many of the questions have an answer."""
+        return sum(self.values.get(q.id) not in (None, "") for q in self.questions)
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The lab's questions as they are listed: those that earn points first, in the lab's order else."""
-        return tuple(sorted(self.lab.questions, key=lambda question: not self.worth(question)))
+        """The questions that are asked now, as they are listed: those with points first, in the lab's order else."""
+        return tuple(sorted(self._asked, key=lambda question: not self.worth(question)))
 
     @cached_property
     def paying(self) -> int:
@@ -56,12 +62,18 @@ class Answers:
     def told(self, say: Say) -> str:
         """How many are answered, of those with points and of those without."""
         count, most = len(self.questions), self.paying
+        if not count:
+            return ""
         if not most:
             return say("q.answered.unpaid", done=self.answered, count=count)
         if most == count:
             return say("q.answered", done=self.answered, count=count)
         done = most - self.owed
         return say("q.answered.apart", done=done, count=most, others=self.answered - done, rest=count - most)
+
+    def put_off(self, say: Say) -> str:
+        """That questions without points come after the first grade; empty where none does."""
+        return say("q.later", count=self.later) if self.later else ""
 
     def next_open(self, place: int) -> int | None:
         """The place in `questions` of the first one without an answer from `place` on, then from the top, one with
@@ -201,3 +213,12 @@ def margin(question: Question, say: Say) -> str:
         return say("q.exact")
     parts = [f"{100 * tolerance.rel:g} %"] if tolerance.rel else []
     return say("q.within", far=" + ".join([*parts, *([f"{tolerance.abs:g}"] if tolerance.abs else [])]))
+
+
+def read_in(question: Question, lab: Lab, flown: Collection[str], say: Say, how: str) -> str:
+    """The run that a question asks about where that is neither control nor break, and `how` it is had while it is not
+    among those that were `flown`; empty of any other, and of a run that is not shown before the lab is solved."""
+    arm = question.reading.arm if question.reading is not None else None
+    if arm in (None, "control", "break") or arm not in shown_arms(lab, solved=False):
+        return ""
+    return say("q.arm", arm=arm) if arm in flown else say("q.arm.open", arm=arm, how=how)

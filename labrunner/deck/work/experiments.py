@@ -73,7 +73,7 @@ class Experiments:
         self._control = control_told(lab, folder)
         self._came: dict[tuple[Path, Path | None], Came] = {}  # by its folder and the control's
         self._outcomes: dict[Path, _Came] = {}  # by folder
-        self._less: dict[Path, bool] = {}  # by folder: whether less than nearly all of the break's damage is left
+        self._less: dict[tuple[Path, Path | None], bool] = {}  # by its folder and the control's: whether it is milder
         self.read()
 
     def read(self) -> None:
@@ -106,9 +106,10 @@ class Experiments:
 
     def rule(self, say: Say) -> list[str]:
         """How experiments are paid, a line for each share of the points."""
-        paid = {"cost": COST_OF_UNTRUE, "points": POINTS}
-        told = say("trial.rule", count=wanted(self.lab), most=most(self.lab), **paid).split("\n")
-        return [*told, *(say("trial.rule.switch", name=name) for name in self._switches())]
+        count, paid = wanted(self.lab), {"cost": COST_OF_UNTRUE, "points": POINTS}
+        told = say("trial.rule", count=count, most=most(self.lab), **paid).split("\n")
+        told += [say("trial.rule.switch", name=name) for name in self._switches()]
+        return [*told, say("trial.rule.milder")] if count > 1 else told
 
     def warnings(self, say: Say, flights: Mapping[str, Flight]) -> list[str]:
         """What of all that is handed in would cost points, or bars another experiment; `flights` are the runs at hand,
@@ -297,19 +298,17 @@ class Experiments:
         return " ".join(found)
 
     def _is_milder(self, flight: Flight, broke: Flight, control: Flight | None) -> bool:
-        """Whether a run came out less hurt than the break: by its word, the two for lasting harm being one, and where
-        that is the same by how far its smoothed loss rises above the control's, as the run of a fix is judged."""
-        here, there = (PREDICTIONS.index(predicted(self._outcome(one.run_dir).word)) for one in (flight, broke))
-        if here != there or control is None or not control.flown:
-            return here < there
-        if flight.run_dir not in self._less:
-            from labrunner.graders.checks.healing import healing_of
+        """Whether a run came out less hurt than the break, by the grade's own rule."""
+        beside = control.run_dir if control is not None and control.flown else None
+        if (flight.run_dir, beside) not in self._less:
+            from labrunner.graders.checks.healing import is_milder
             from labrunner.graders.references.provider import References
             from labrunner.graders.references.runs import Runs
 
-            runs = [load_run(one.run_dir) for one in (flight, control, broke)]
-            self._less[flight.run_dir] = not healing_of(References(self.lab, Runs("never", None)), *runs).idle
-        return self._less[flight.run_dir]
+            known = load_run(beside) if beside is not None else None
+            runs = load_run(flight.run_dir), known, load_run(broke.run_dir)
+            self._less[flight.run_dir, beside] = is_milder(References(self.lab, Runs("never", None)), *runs)
+        return self._less[flight.run_dir, beside]
 
     def _outcome(self, run: Path) -> _Came:
         """How a run came out."""

@@ -11,6 +11,7 @@ from labrunner.deck.run.flight import Notice
 
 if TYPE_CHECKING:
     from labrunner.course.lab import Lab
+    from labrunner.course.lab_models import Question
     from labrunner.deck.work.looking import Looking
     from labrunner.graders.read.postmortem import PostMortem
 
@@ -41,6 +42,17 @@ def questions_open(lab: Lab, folder: LabFolder) -> bool:
         return True
     postmortem = _written(folder)
     return postmortem is not None and names_a_cause(postmortem.root_cause.text)
+
+
+def questions_asked(lab: Lab, folder: LabFolder) -> tuple[Question, ...]:
+    """The questions that a learner is asked now, in the lab's order: all once the cause may be told, before that those
+    that earn points. The others tell more of what there was to find, while the root cause may still be changed, and
+    answering them earns nothing."""
+    from labrunner.course.chance import paid
+
+    if cause_told(lab, folder):
+        return tuple(lab.questions)
+    return tuple(question for question in lab.questions if paid(lab.chance.question(question)))
 
 
 def names_a_cause(text: str) -> bool:

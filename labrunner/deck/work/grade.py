@@ -164,13 +164,14 @@ def with_choices_veiled(grade: Grade, questions: Sequence[Question], say: Say) -
     """The grade as a learner sees it who may try again.
 
     While a number asked for is not right, one row says how many of the choices are, in place of a row for each; their
-    points are given afterwards, since a sum would tell which. A single choice waits for the numbers. A grade that
-    passed is as it was.
+    points are given afterwards, since a sum would tell which. A single choice waits for the numbers. A number without
+    points that was not answered holds nothing back: before the first grade it is not asked. A grade that passed is as
+    it was.
     """
     kinds = {f"answer.{question.id}": question.kind for question in questions}
     choices = [check for check in grade.checks if kinds.get(check.id) in _GUESSED and check.message not in _OPEN]
     numbers = [check for check in grade.checks if kinds.get(check.id) in _WORKED_OUT]
-    waiting = [check for check in numbers if check.status in ("fail", "partial") or check.message in _OPEN]
+    waiting = [check for check in numbers if check.status in ("fail", "partial")]
     if grade.passed or not choices or not waiting:
         return grade
     right = sum(check.status == "pass" for check in choices)

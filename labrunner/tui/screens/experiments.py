@@ -12,7 +12,7 @@ from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.work import trial_draft
-from labrunner.deck.work.experiments import Experiments
+from labrunner.deck.work.experiments import Experiments, wanted
 from labrunner.deck.work.fix import FixDraft, Setting
 from labrunner.deck.work.next import Next
 from labrunner.deck.work.tried import Came, Listed
@@ -206,7 +206,7 @@ class ExperimentsPage(SettingsPage):
             return wrap([self._told(one), *told, said], width - 2)
         if self.chosen == 0:
             lines, covered = self._hypotheses(width), wrap(self._covered(), width - 2)
-            rule = [*covered, *([""] if covered else []), *self._rule(width)]
+            rule = [*covered, *([""] if covered else []), *self._now(width, "trial.now")]
             begun = self.work.tests is not None or self.work.listed
             return [*lines, "", *rule] if begun else [*rule, "", *lines]  # the rule decides what to change
         setting = self.setting
@@ -215,7 +215,8 @@ class ExperimentsPage(SettingsPage):
             words = [*here, *(word for word in PREDICTIONS if word not in here)]
             broke = self.work.of_the_break(self.session.flights, self.say)
             meant = [line for word in words for line in wrap([self.say(f"trial.word.{word}")], width - 2)]
-            return [*wrap([broke] if broke else [], width - 2), *meant, "", *self._rule(width)]
+            now = self._now(width, "trial.now.predicts")
+            return [*now, *wrap([broke] if broke else [], width - 2), *meant]
         range_text = f"{setting.key}: {FixDraft.about(setting, self.say)}"
         unshown = [self.say("fix.withheld")] if setting.withheld else []
         return wrap([range_text, *self._meaning(setting), *unshown], width - 2)
@@ -229,9 +230,14 @@ class ExperimentsPage(SettingsPage):
         texts = [f"H{n}: {clean(plain(text), 300)}" for n, text in enumerate(self.work.hypotheses(), start=1)]
         return wrap(texts or [self.say("trial.no_section")], width - 2)
 
-    def _rule(self, width: int) -> list[str]:
+    def rules(self) -> list[str]:
         """How experiments are paid, by what they earn."""
-        return [line for share in self.work.rule(self.say) for line in wrap([share], width - 2)]
+        return self.work.rule(self.say)
+
+    def _now(self, width: int, key: str) -> list[str]:
+        """What is decided on the chosen row, and which key tells how that is paid."""
+        said = self.say(key, count=wanted(self.work.lab), cost=COST_OF_UNTRUE, key=self.key("help"))
+        return wrap([said], width - 2)
 
     def _meaning(self, setting: Setting) -> list[str]:
         """What a switch does, in the lab's words where it has some."""

@@ -36,8 +36,9 @@ class HelpPage(Reader):
 
     def words(self) -> Content:
         """Keys and sentence of every action of the page below; those that do not work now are dim."""
-        lines: list[Content] = []
-        self._clickable: list[actions.Action | None] = []
+        rules = [line for said in self.origin.rules() for line in wrap([said], self.app.size.width - 4)]
+        lines = [Content(f" {line}") for line in rules] + [Content("")] * bool(rules)
+        self._clickable: list[actions.Action | None] = [None] * len(lines)
         for action in actions.actions_for(self.origin.page, self.app.registered):
             works = self.origin.works(action.name)
             style = "bold $chart-key" if works else "$chart-dim"

@@ -131,6 +131,10 @@ class Page(InOrder, Screen):
         """What comes next where this very page is the place for it."""
         return coming.told(self.say, self.keys_to)
 
+    def rules(self) -> list[str]:
+        """How what is done on this page is paid, for the help; none on most."""
+        return []
+
     @property
     def typing(self) -> bool:
         """Whether letters are text now, since a field has the focus."""

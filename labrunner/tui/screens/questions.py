@@ -10,7 +10,7 @@ from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.prose import plain, wrap
-from labrunner.deck.work.answers import Answers, margin
+from labrunner.deck.work.answers import Answers, margin, read_in
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.text import clean
@@ -81,7 +81,7 @@ class QuestionsPage(SettingsPage):
         """Every question with its answer."""
         canvas = Canvas(width, height)
         if not self.count():
-            canvas.put(1, 0, self.say("q.none"), "dim")
+            canvas.put(1, 0, self.answers.put_off(self.say) or self.say("q.none"), "dim")
             return canvas
         questions, paying = self.answers.questions, self.answers.paying
         answers = [f"{answer} {self.answers.unit(q)}" if (answer := self.answers.shown(q)) else "" for q in questions]
@@ -92,7 +92,8 @@ class QuestionsPage(SettingsPage):
         width -= draw_scroll(canvas, top, len(rows), self.glyphs)
         for y, place in enumerate(rows[top : top + height]):
             if place is None:
-                canvas.put(1, y, self.say("q.without", count=self.count() - paying), "title")
+                without = self.say("q.without", count=self.count() - paying)
+                canvas.put(1, y, self.answers.put_off(self.say) or without, "title")
                 continue
             here, question = place == self.chosen, questions[place]
             canvas.put(1, y, self.glyphs.chosen if here else " ", "chosen")
@@ -103,9 +104,11 @@ class QuestionsPage(SettingsPage):
         return canvas
 
     def _rows(self) -> list[int | None]:
-        """The rows of the list: the place of a question each, None for the heading above those without points."""
+        """The rows of the list: the place of a question each, None for the heading above those without points, or for
+        the line that says when they come."""
         paying, places = self.answers.paying, range(self.count())
-        return [*places[:paying], *[None] * (0 < paying < self.count()), *places[paying:]]
+        headed = 0 < paying and (paying < self.count() or self.answers.later > 0)
+        return [*places[:paying], *[None] * headed, *places[paying:]]
 
     def draw_below(self, width: int, height: int) -> Canvas:
         """The chosen question in full."""
@@ -138,9 +141,14 @@ class QuestionsPage(SettingsPage):
             found += [("", "text"), *((line, "text") for line in wrap([exact], width - 2))]
         if question.panel:
             found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
+        if told := read_in(question, self.session.lab, self._flown(), self.say, self.keys_to("arms")):
+            found += [("", "text")] * (not question.panel) + [(line, "text") for line in wrap([told], width - 2)]
         if not self.answers.worth(question):
             found += [("", "text"), *((line, "text") for line in wrap([self.say("q.why_unpaid")], width - 2))]
         return found
+
+    def _flown(self) -> set[str]:
+        return {arm for arm, flight in self.session.flights.items() if flight.flown}
 
     def prompt(self) -> str:
         """What is asked for while a value is typed."""
