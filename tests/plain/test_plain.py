@@ -306,3 +306,13 @@ def test_a_case_is_drawn_from_the_command_line_and_run_once_more(places, capsys,
     for wrong in (["--another", "--seed", "3"], ["--another", "--case", "5"], ["--case", "5"]):
         assert main(["run", "no-clip", *wrong]) == 2
     assert "no case 5" in capsys.readouterr().err
+
+
+def test_the_other_language_is_a_command_at_the_list_of_labs_and_remembered(talk):
+    from labrunner.course.config import load_config
+
+    told = talk("?", "idioma", "1", "back", "q")
+    english, spanish = told.split(Say("es")("language.now", key="language"))
+    assert "idioma: todo en español" in english and "siguiente:" not in english
+    assert "Escribe ? para ver los comandos." in spanish and load_config().lang == "es"
+    assert "Type ? for the commands." in talk("language", "1", "back", "q", language="es")

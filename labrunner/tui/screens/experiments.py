@@ -37,10 +37,17 @@ class ExperimentsPage(SettingsPage):
 
     def __init__(self) -> None:
         super().__init__()
-        leaving_out = self.say("trial.leave_out", key=self.key("drop"))
-        self.work = Experiments(self.session.lab, self.session.folder, leaving_out)
+        self.work = Experiments(self.session.lab, self.session.folder, self._leaving_out())
         self._taken_up = trial_draft.take_up(self.work)
         self._seen: object = None
+
+    def _leaving_out(self) -> str:
+        return self.say("trial.leave_out", key=self.key("drop"))
+
+    def respeak(self) -> None:
+        """How an experiment is left out is said in the new language, too."""
+        self.work.leaving_out = self._leaving_out()
+        super().respeak()
 
     def on_mount(self) -> None:
         """Say what is wrong with experiments.toml, if anything, and that an experiment is in the making already."""

@@ -42,7 +42,7 @@ _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
 class PostmortemPage(KeepingPage, FillingPage):
     """Sections on the left, one panel on the right, the step's readings below."""
 
-    page = "postmortem"
+    page, old_words = "postmortem", "text"
     BINDINGS: ClassVar = bindings("postmortem")
 
     def __init__(self) -> None:
@@ -201,6 +201,11 @@ class PostmortemPage(KeepingPage, FillingPage):
         if seen != self._seen:
             self._seen = seen
             self.redraw()
+
+    def respeak(self) -> None:
+        """What is remarked on the text is said in the new language; the text is the learner's."""
+        super().respeak()
+        self._check_at = time.monotonic()
 
     def _look_for_others(self) -> None:
         """Tell the learner when another deck opens the text, and each time that it saves a version of its own."""
