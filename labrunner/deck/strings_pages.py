@@ -11,6 +11,11 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.optional": ("optional", "opcional"),
     "labs.hints.one": ("1 hint", "1 pista"),
     "labs.hints": ("{count} hints", "{count} pistas"),
+    "labs.raised": ("{score}, now {now}", "{score}, ahora {now}"),
+    "labs.first_counts": (
+        "The first pass counts: {score} points; the newest grade is {now}.",
+        "Cuenta el primer aprobado: {score} puntos; la última nota es {now}.",
+    ),
     "labs.state.solved": ("solved", "resuelto"),
     "labs.state.graded": ("graded, not passed", "calificado, sin aprobar"),
     "labs.state.postmortem": ("post-mortem begun", "post-mortem empezado"),

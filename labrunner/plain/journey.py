@@ -21,7 +21,7 @@ from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forethought import Forethought
-from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
+from labrunner.deck.work.labs import LabRow, about, lab_rows, score_words, state_words
 from labrunner.deck.work.live import live_runs
 from labrunner.deck.work.next import of_labs
 from labrunner.deck.work.session import open_session
@@ -32,7 +32,6 @@ from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import next_label, words_of
 from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
-from labrunner.say import points
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -190,7 +189,7 @@ class Plain:
             return self.say("labs.broken", reason=row.problem)
         if row.lab is None:
             return self.say("labs.state.coming")
-        score = f", {points(row.score)}/{points(row.max_score)}" if row.score is not None else ""
+        score = f", {score_words(row, self.say)}" if row.score is not None else ""
         optional = f", {self.say('labs.optional')}" if row.optional else ""
         return state_words(row, self.say) + score + optional
 

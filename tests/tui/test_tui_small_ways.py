@@ -2,7 +2,10 @@
 numbers of a panel that has many."""
 
 import pytest
+from textual import events
 from tui_fakes import press, shown, until
+
+from labrunner.deck.work.fields import Field
 
 pytestmark = pytest.mark.slow
 
@@ -79,10 +82,41 @@ async def test_answers_to_the_stability_check_are_there_when_the_lab_is_opened_a
 
 
 async def test_after_enter_the_remarks_begin_with_those_on_the_line_that_is_written(deck, runs):
-    async with deck("enter", "m", "escape", "pagedown", size=(80, 24)) as (app, pilot):
+    async with deck("enter", "m", "tab", "tab", "escape", "tab", "tab", size=(80, 24)) as (app, pilot):
+        cited = [f"- Panel 3: {n}9.9 at step 312, favours H1, rules out H2" for n in range(1, 6)]
+        app.screen.query_one("Editor").load_text("\n".join(cited))
+        await until(app, pilot, lambda: len(app.screen.notes.review.remarks.get(3, [])) >= 5)
+        await press(pilot, "pagedown")
         assert app.screen.remarks.top > 0
         await press(pilot, "enter")
-        assert app.screen.remarks.top == 0 and "! line 1" in shown(app)
+        assert app.screen.remarks.top == 0 and " not 19.9 there" in shown(app)
+
+
+@pytest.mark.parametrize("typed", ["- lr", "* lr", "lr"])
+async def test_a_dash_typed_at_a_gap_of_a_list_is_not_doubled(deck, runs, typed):
+    async with deck("enter", "m", "escape", *["tab"] * 4, "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        assert editor.text.startswith("- <change>") and editor.selected_text == "<change>"
+        await press(pilot, *("space" if one == " " else one for one in typed))
+        assert editor.text.startswith("- lr\n") or editor.text == "- lr"
+        editor.load_text("- <change>")
+        editor.select_field(Field(0, 2, 10))
+        app.post_message(events.Paste(f"{typed}\n- clip"))
+        await until(app, pilot, lambda: editor.text == "- lr\n- clip")
+        editor.load_text("1. <hypothesis>\n- <change>")
+        editor.select_field(Field(0, 3, 15))
+        await press(pilot, *"1.", "space", *"x")
+        editor.select_field(Field(1, 2, 10))
+        await press(pilot, *"-5", "space", *"-1")
+        assert editor.text == "1. x\n- -5 -1", "a number below zero is none"
+
+
+async def test_three_objections_to_citations_are_seen_at_once_on_a_small_screen(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "tab", size=(80, 24)) as (app, pilot):
+        cited = [f"- Panel 3: {n}9.9 at step 312, favours H1, rules out H2" for n in (1, 3, 4)]
+        app.screen.query_one("Editor").load_text("\n".join(cited))
+        await until(app, pilot, " not 49.9 there")
+        assert all(f" not {n}9.9 there" in shown(app) for n in (1, 3, 4))
 
 
 @pytest.mark.parametrize("keys", [("5",), ("5", "m", "escape")])

@@ -28,11 +28,13 @@ _NEAR_THE_SPIKE = 10
 @dataclass(frozen=True)
 class Remark:
     """One line under the text: `kind` is good, warn, trouble, note where nothing is wrong with what earns nothing, or
-    none where there is only to say that there is nothing; `line` counts within the section's own text."""
+    none where there is only to say that there is nothing; `line` counts within the section's own text. One that is
+    `unfilled` says no more than that its line still waits for words."""
 
     kind: str
     text: str
     line: int | None = None
+    unfilled: bool = False
 
 
 def look_up(
