@@ -130,6 +130,14 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, step {step}: not counted, since run and control are too near to each other there",
         "Panel {panel}, paso {step}: no cuenta, porque la ejecución y el control están ahí demasiado cerca",
     ),
+    "pm.named": (
+        "Panel {panel}, step {step}: what this names is there in the {arm} run",
+        "Panel {panel}, paso {step}: lo que esto nombra está ahí en la ejecución {arm}",
+    ),
+    "pm.nothing_named": (
+        "Panel {panel}, step {step}: this names no row and no rare piece of that batch",
+        "Panel {panel}, paso {step}: esto no nombra ninguna fila ni pieza rara de ese batch",
+    ),
     "pm.not_found": (
         "Panel {panel}, step {step}: the {arm} run has not {value} there",
         "Panel {panel}, paso {step}: la ejecución {arm} no tiene ahí {value}",

@@ -3,8 +3,11 @@ numbers of a panel that has many."""
 
 import pytest
 from textual import events
-from tui_fakes import press, shown, until
+from tui_fakes import page, press, shown, until
+from tui_synthetic import write_run
 
+from labrunner.course.hints import record_grade
+from labrunner.deck.strings import Say
 from labrunner.deck.work.fields import Field
 
 pytestmark = pytest.mark.slow
@@ -69,6 +72,47 @@ async def test_a_section_reached_by_tab_goes_on_with_the_next_one(deck, runs):
 async def test_enter_on_a_fix_that_is_not_written_says_why_it_is_not_run(deck, runs, language, why):
     async with deck("enter", "r", "down", "down", "down", "enter", language=language) as (app, _):
         assert app.screen.row.name == "fix" and why in shown(app)
+
+
+@pytest.mark.parametrize(
+    ("language", "anew", "old"),
+    [
+        ("en", "break: its newest run is shown; n in", "fix as it was: fix.toml has changed since; n in"),
+        ("es", "break: se ve su última ejecución; n en", "fix como era: fix.toml cambió desde entonces; n en"),
+    ],
+)
+async def test_enter_on_an_arm_that_has_a_run_says_how_it_is_run_anew_where_nothing_else_changes(
+    deck, runs, lab, folder, language, anew, old
+):
+    folder.path.mkdir(parents=True)
+    folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 1.0\n')
+    write_run(runs, lab, "fix")
+    async with deck("enter", language=language) as (app, pilot):
+        app.session.choose("break")
+        await press(pilot, "r")
+        app.screen.chosen = next(n for n, row in enumerate(app.session.rows()) if row.name == "break")
+        await press(pilot, "enter")
+        assert page(app) == "RunPage" and anew in shown(app)
+        folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 0.5\n')
+        await press(pilot, "r")
+        app.screen.chosen = next(n for n, row in enumerate(app.session.rows()) if row.name == "fix")
+        await press(pilot, "enter")
+        assert page(app) == "RunPage" and app.session.chosen == "fix" and old in shown(app)
+
+
+async def test_the_explanation_on_a_solved_labs_own_page_has_the_headings_of_the_briefing(deck, runs, folder):
+    record_grade(folder, 87.5, 100.0, passed=True)
+    record_grade(folder, 100.0, 100.0, passed=True)
+    async with deck("enter", "w", size=(100, 50)) as (app, _):
+        assert page(app) == "SolvedPage" and Say("en")("text.head.ladder") in shown(app)
+        assert "87.5 of 100 points" in shown(app) and "the newest grade is 100" in " ".join(shown(app).split())
+
+
+async def test_the_largest_value_is_that_of_the_window_and_the_window_is_named(deck, runs):
+    async with deck("enter", "3", "home", *["full_stop"] * 10, "plus", "plus", "plus", "M") as (app, _):
+        first, last = app.session.view.zoomed
+        assert first <= app.session.view.cursor <= last < 312, "the whole run's largest is at step 312"
+        assert f"the largest of steps {first} to {last} in view" in shown(app)
 
 
 async def test_home_goes_to_the_first_step_in_the_instruments_of_a_post_mortem(deck, runs):
