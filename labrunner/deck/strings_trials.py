@@ -98,12 +98,12 @@ TRIALS: dict[str, tuple[str, str]] = {
         "sigue: {key} fija la predicción de este experimento",
     ),
     "next.cover.fix": (
-        "next: {key}, a cause has no experiment yet ({done} of {of}); or {fix}, the fix",
-        "sigue: {key}, hay causa sin experimento ({done} de {of}); o {fix}, el arreglo",
+        "next: {key}, a cause lacks an experiment; or {fix}, the fix ({done} of {of})",
+        "sigue: {key}, falta probar una causa; o {fix}, el arreglo ({done} de {of})",
     ),
     "next.cover.grade": (
-        "next: {key}, a cause has no experiment yet ({done} of {of}); or {grade}, the grade",
-        "sigue: {key}, hay causa sin experimento ({done} de {of}); o {grade}, la nota",
+        "next: {key}, a cause lacks an experiment; or {grade}, the grade ({done} of {of})",
+        "sigue: {key}, falta probar una causa; o {grade}, la nota ({done} de {of})",
     ),
     "arms.shown": (
         "{arm}: its newest run is shown; {key} in the list of arms runs it anew",

@@ -252,8 +252,8 @@ def test_a_cause_without_an_experiment_comes_next_before_the_fix_and_before_the_
     assert NextStep(fly(1, optimizer__grad_clip="0.7"))._covering("fix").values == {"done": 1, "of": 2}
     session = fly(2, optimizer__lr="2.3")  # the break over again
     for after, lang, told in (
-        ("fix", "en", "next: E, a cause has no experiment yet (1 of 2); or f, the fix"),
-        ("grade", "es", "sigue: E, hay causa sin experimento (1 de 2); o g, la nota"),
+        ("fix", "en", "next: E, a cause lacks an experiment; or f, the fix (1 of 2)"),
+        ("grade", "es", "sigue: E, falta probar una causa; o g, la nota (1 de 2)"),
     ):
         coming = NextStep(session)._covering(after)
         assert coming is not None and coming.action == "experiments"

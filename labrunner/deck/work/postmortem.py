@@ -307,8 +307,7 @@ class Postmortem:
             for line, gaps, untouched in left:
                 key = "pm.untouched" if untouched else "pm.half_filled"
                 text = self.say(key, gaps=clean(" ".join(dict.fromkeys(gaps)), 120))
-                waits = untouched or section not in review.filled
-                review.remarks.setdefault(section, []).append(Remark("warn", text, line, waits))
+                review.remarks.setdefault(section, []).append(Remark("warn", text, line, untouched))
 
     @cached_property
     def _printed(self) -> set[str]:

@@ -34,12 +34,14 @@ class Remarks:
         glyphs: Glyphs,
         keys: str,
         at_line: int | None = None,
+        *,
+        begun: bool = True,
     ) -> Canvas:
         """The advice, then the remarks from row `top` on, other ones than before from the first, those on the
         section's `at_line` before the rest; the last row counts those not seen to their end, and names the `keys` that
         show them. Lines that only wait for words are named in one remark. An advice that would leave them no room moves
-        with them; behind them in a low place, and where anything that is written is objected to and not all is seen.
-        `size` is width and height in cells.
+        with them; behind them in a low place, and where anything is objected to in a section that is `begun` and not
+        all of it is seen. `size` is width and height in cells.
         """
         width, height = size
         remarks = _waiting_in_one(remarks, say)
@@ -49,7 +51,7 @@ class Remarks:
         canvas = Canvas(width, height)
         above, rows = wrap([advice], width - 2), self._wrapped(remarks, width - 5, say)
         count = len(remarks)
-        objecting = len(above) + len(rows) > height and any(map(_objects, remarks))
+        objecting = begun and len(above) + len(rows) > height and any(map(_objects, remarks))
         if objecting or len(above) > max(height - 2, 1):
             behind = objecting or height < _LOW
             moved = [(count if behind else -1, "title", False, line) for line in above]

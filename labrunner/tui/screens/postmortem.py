@@ -162,7 +162,8 @@ class PostmortemPage(KeepingPage, FillingPage):
         shown = {action.name: action.shown for action in self.app.registered}
         keys = " ".join(shown[name] for name in ("instruments", "page_down") if self.writing or name == "page_down")
         here = self.query_one(Editor).cursor_location[0] + 1
-        return self.remarks.draw(*self._remarked(), (width, height), self.say, self.glyphs, keys, here)
+        begun = self.notes.review.state(self.notes.section) != "empty"
+        return self.remarks.draw(*self._remarked(), (width, height), self.say, self.glyphs, keys, here, begun=begun)
 
     def _remarked(self) -> tuple[str, list[Remark]]:
         """What belongs into the present section, and what is remarked on it."""
