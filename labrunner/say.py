@@ -110,11 +110,14 @@ class Sentences:
 def number(value: object, digits: int = 4) -> str:
     """A number in `digits` significant digits: whole numbers whole, an exponent only below 0.0001 and from 1e7 on.
 
-    `NaN`, `inf` and `-inf` are written so, None as a dash, and what is no number as text.
+    `NaN`, `inf` and `-inf` are written so, None as a dash, yes and no as `true` and `false` as files of settings have
+    them, and what else is no number as text.
     """
     if value is None:
         return "-"
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if not isinstance(value, int | float):
         return str(value)
     if not math.isfinite(value):
         return "NaN" if math.isnan(value) else "inf" if value > 0 else "-inf"

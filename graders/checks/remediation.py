@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from labrunner.course.fix import value_text
 from labrunner.graders.checks.case import Case
 from labrunner.graders.checks.hypotheses import died, ended_in_nan, violent_steps
 from labrunner.graders.checks.registry import check
@@ -82,7 +83,7 @@ def check_remediation(case: Case, points: float) -> None:
         line=line,
         source="form",
         key=missing,
-        value=case.changes.get(missing, ""),
+        value=value_text(case.changes.get(missing, "")),
     )
 
 
@@ -92,7 +93,7 @@ def note_remedy(postmortem: PostMortem, fix: Mapping[str, Any], series: Series |
     text, line = postmortem.remediation.text, postmortem.remediation.line
     missing = next((key for key, value in fix.items() if not mentions(text, key, value)), None)
     if text and missing is not None:
-        findings.add("remediation.differs", line, "warning", key=missing, value=fix[missing])
+        findings.add("remediation.differs", line, "warning", key=missing, value=value_text(fix[missing]))
     elif text and ended_in_nan(series) and not says(text, _REVERT):
         findings.add("remediation.revert", line, "warning")
 

@@ -132,7 +132,7 @@ TEXTS: dict[str, str] = {
     "concepts.gibberish": "habla de otras cosas y no de esta ejecución",
     "remediation.right": "el mismo cambio que en fix.toml",
     "remediation.no-fix": "no hay en fix.toml ningún cambio admitido con el que comparar",
-    "remediation.differs": "fix.toml pone {key} a {value}; esta sección no lo dice",
+    "remediation.differs": "fix.toml da a {key} el valor {value}; esta sección no lo dice",
     "remediation.revert": "la ejecución acabó en NaN: di también desde dónde se sigue",
     "lesson.right": "una línea",
     "lesson.long": "la lección es una línea de {limit} caracteres como mucho; líneas aquí: {lines}",

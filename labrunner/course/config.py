@@ -11,7 +11,7 @@ from labrunner.course.places import cache_dir, config_path, data_dir
 from labrunner.errors import InputError
 from labrunner.files import explain, first_wrong, read_toml, write_text
 
-__all__ = ["UserConfig", "cache_dir", "config_path", "data_dir", "lenient_config", "load_config", "remember_learner"]
+__all__ = ["UserConfig", "cache_dir", "config_path", "data_dir", "lenient_config", "load_config", "remember"]
 
 
 class UserConfig(BaseModel):
@@ -52,8 +52,8 @@ def load_config(path: Path | None = None) -> UserConfig:
         raise InputError(explain(error, file) + hint) from None
 
 
-def remember_learner(name: str, path: Path | None = None) -> None:
-    """Write `learner = name` into the user's settings, which keep their other lines and comments.
+def remember(setting: Literal["learner", "lang"], value: str, path: Path | None = None) -> None:
+    """Write `setting = value` into the user's settings, which keep their other lines and comments.
 
     Raises InputError where the file is no TOML, MachineError where it cannot be written.
     """
@@ -61,7 +61,7 @@ def remember_learner(name: str, path: Path | None = None) -> None:
 
     path = path or config_path()
     document = tomlkit.parse(read_toml(path).text) if path.is_file() else tomlkit.document()
-    document["learner"] = name
+    document[setting] = value
     write_text(path, tomlkit.dumps(document))
 
 

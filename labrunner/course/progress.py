@@ -67,6 +67,16 @@ class Progress(NamedTuple):
         most = [float(data["max_score"]) for data in grades if _is_score(data.get("max_score"))]
         return (max(scores), max(most, default=100.0)) if scores else None
 
+    @property
+    def raised(self) -> float | None:
+        """The newest score, where it came after the first pass and is higher than the score of record, which it does
+        not raise; None else."""
+        passed = next((place for place, one in enumerate(self.entries) if one["kind"] == "solved"), len(self.entries))
+        scores = [one["data"].get("score") for one in self.entries[passed:] if one["kind"] == "graded"]
+        newest = next((float(score) for score in reversed(scores) if _is_score(score)), None)
+        best = self.best
+        return newest if newest is not None and best is not None and newest > best[0] else None
+
 
 def _is_score(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)

@@ -229,6 +229,14 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.sample_ready": ("{key} reads the sample: {about}", "{key} abre la muestra: {about}"),
     "say.sample_dead": ("step {step}: what the net says is not a number", "paso {step}: la red no dice números"),
     "say.no_sample": ("no sample: {reason}", "sin muestra: {reason}"),
+    # the other language
+    "language.now": (
+        "English from here on and at the next start ({key}: español)",
+        "español desde aquí y al volver a empezar ({key}: English)",
+    ),
+    "language.stays.text": ("what is written stays", "lo escrito queda"),
+    "language.stays.checks": ("grading again words it anew", "calificar de nuevo lo traduce"),
+    "language.not_kept": ("English for this time only: {reason}", "español solo por esta vez: {reason}"),
     # keys that do nothing where they are pressed
     "key.not_now": ("{label}: nothing to do here now", "{label}: aquí no hay nada que hacer ahora"),
     "key.not_solved": ("{label}: once the lab is solved", "{label}: cuando el lab esté resuelto"),
@@ -361,6 +369,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.more": ("more", "más"),
     "action.palette": ("commands", "comandos"),
     "action.quit": ("quit", "salir"),
+    "action.language": ("español", "English"),
 }
 
 TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **WORK, **TRIALS, **OWN, **SHIFT, **HELP, **PLAIN}

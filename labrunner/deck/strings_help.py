@@ -52,6 +52,10 @@ HELP: dict[str, tuple[str, str]] = {
         "Read the batch of the cursor's step, line by line; a click on a batch does the same.",
         "Lee el batch del paso del cursor, línea por línea; un clic en un batch hace lo mismo.",
     ),
+    "help.language": (
+        "Ponlo todo en español: Spanish in place of English, at once and at the next start; what you wrote stays as it is.",
+        "Put it all into English: inglés en lugar de español, ya y al volver a empezar; lo que escribiste queda como está.",
+    ),
     "help.pick": ("Learn under this name; it is remembered.", "Aprende con este nombre; se recuerda."),
     "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última ejecución."),
     "help.again": (

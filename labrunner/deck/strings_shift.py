@@ -174,6 +174,12 @@ SHIFT: dict[str, tuple[str, str]] = {
     "shift.plain.commands": (
         "Enter flies ten updates, or up to the next alarm; a number, so many. Type ? for the commands.",
         "Enter avanza diez actualizaciones, o hasta la siguiente alarma; un número, las que diga. Escribe ? para los comandos."),
+    "shift.plain.next": (
+        "next: Enter flies on, {updates} updates or up to an alarm; look and log tell more, ? lists the rest",
+        "sigue: Enter avanza, {updates} actualizaciones o hasta una alarma; ver y log dicen más, ? da el resto"),
+    "shift.plain.next.take": (
+        "next: {take} does what the rule book proposes, Enter flies on without it, {updates} updates",
+        "sigue: {take} hace lo que propone el manual, Enter avanza sin ello, {updates} actualizaciones"),
     "shift.plain.help": (
         "Enter or N: fly on\nlook: the last eight steps, and norms by part\nkept: states to go back to\nlog: what was asked for\n"
         "rollback STEP, skip N or A-B, rate FACTOR, rewarm N, clip C, beta2 B, scale S, order SEED\n"

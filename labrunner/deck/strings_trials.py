@@ -103,7 +103,36 @@ TRIALS: dict[str, tuple[str, str]] = {
         "El break mismo acabó {word}{control}; las palabras son estas:",
     ),
     "trial.break.control": (", the control {word}", ", el control {word}"),
+    "next.here.cover": (
+        "next: an experiment for another cause, then {key} ({done} of {of} at most so far)",
+        "sigue: un experimento para otra causa, luego {key} ({done} de {of} como mucho)",
+    ),
+    "next.here.unfinished": (
+        "next: finish this experiment ({lacks}), then {key}",
+        "sigue: termina este experimento ({lacks}), luego {key}",
+    ),
+    "next.here.commit": (
+        "next: {key} commits the prediction of this experiment",
+        "sigue: {key} fija la predicción de este experimento",
+    ),
+    "next.cover.fix": (
+        "next: {key}, a cause lacks an experiment; or {fix}, the fix ({done} of {of})",
+        "sigue: {key}, falta probar una causa; o {fix}, el arreglo ({done} de {of})",
+    ),
+    "next.cover.grade": (
+        "next: {key}, a cause lacks an experiment; or {grade}, the grade ({done} of {of})",
+        "sigue: {key}, falta probar una causa; o {grade}, la nota ({done} de {of})",
+    ),
+    "arms.shown": (
+        "{arm}: its newest run is shown; {key} in the list of arms runs it anew",
+        "{arm}: se ve su última ejecución; {key} en la lista de brazos lo corre de nuevo",
+    ),
+    "arms.shown_old": (
+        "{arm} as it was: fix.toml has changed since; {key} in the list of arms runs it",
+        "{arm} como era: fix.toml cambió desde entonces; {key} en la lista lo corre",
+    ),
     "trial.tests": ("hypothesis", "hipótesis"),
+    "trial.change": ("a change", "un cambio"),
     "trial.predicts": ("prediction", "predicción"),
     "trial.not_flown": ("not run yet", "aún sin correr"),
     "trial.right": ("came out {came}: right", "acabó {came}: acertado"),

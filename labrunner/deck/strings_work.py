@@ -24,12 +24,12 @@ WORK: dict[str, tuple[str, str]] = {
         "En orden, la más probable primero; cada una cita un panel.",
     ),
     "pm.help.evidence": (
-        "Panel 3: 12.3 at step 100, favours H1, rules out H3. At least {panels} different panels.",
-        "Panel 3: 12.3 en el paso 100, favorece H1, descarta H3. Al menos {panels} paneles distintos.",
+        "Panel 3: 12.3 at step N, favours H1, rules out H3. At least {panels} different panels.",
+        "Panel 3: 12.3 en el paso N, favorece H1, descarta H3. Al menos {panels} paneles distintos.",
     ),
     "pm.help.other_break": (
-        "Of {arm} it counts, too, named so: at step 100 in the {arm} run.",
-        "También cuenta de {arm}, nombrada así: en el paso 100 en la ejecución {arm}.",
+        "Also counts: at step N in the {arm} run.",
+        "También cuenta: en el paso N en la ejecución {arm}.",
     ),
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
@@ -72,6 +72,7 @@ WORK: dict[str, tuple[str, str]] = {
         "the form's own words stay; Home and ctrl+k twice take the line out",
         "lo de la plantilla se queda; Inicio y ctrl+k dos veces quitan la línea",
     ),
+    "pm.waiting": ("lines still to fill in: {lines}", "líneas por rellenar: {lines}"),
     "pm.untouched": ("still the form's own: {gaps}", "sigue como en la plantilla: {gaps}"),
     "pm.half_filled": ("half filled, this is left: {gaps}", "a medias, queda: {gaps}"),
     "pm.empty": ("empty", "vacía"),
@@ -129,9 +130,21 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, step {step}: not counted, since run and control are too near to each other there",
         "Panel {panel}, paso {step}: no cuenta, porque la ejecución y el control están ahí demasiado cerca",
     ),
+    "pm.named": (
+        "Panel {panel}, step {step}: what this names is there in the {arm} run",
+        "Panel {panel}, paso {step}: lo que esto nombra está ahí en la ejecución {arm}",
+    ),
+    "pm.nothing_named": (
+        "Panel {panel}, step {step}: this names no row and no rare piece of that batch",
+        "Panel {panel}, paso {step}: esto no nombra ninguna fila ni pieza rara de ese batch",
+    ),
     "pm.not_found": (
-        "Panel {panel}, step {step}: the {arm} run has not {value} there; name another run if it is another's",
-        "Panel {panel}, paso {step}: la ejecución {arm} no tiene ahí {value}; nombra otra ejecución si es de otra",
+        "Panel {panel}, step {step}: the {arm} run has not {value} there",
+        "Panel {panel}, paso {step}: la ejecución {arm} no tiene ahí {value}",
+    ),
+    "pm.other_run": (
+        "a number of another run counts where that run is named with it",
+        "un número de otra ejecución vale si se la nombra con él",
     ),
     "pm.unlike": (
         "the break run has not {value} there, seen from the step that you name as the spike's",

@@ -21,18 +21,17 @@ from labrunner.course.learner import LabFolder, language, learners_root
 from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forethought import Forethought
-from labrunner.deck.work.labs import LabRow, about, lab_rows, state_words
+from labrunner.deck.work.labs import LabRow, about, lab_rows, score_words, state_words
 from labrunner.deck.work.live import live_runs
 from labrunner.deck.work.next import of_labs
 from labrunner.deck.work.session import open_session
-from labrunner.deck.work.whoami import ask_learner
+from labrunner.deck.work.whoami import ask_learner, take_language
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
 from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import next_label, words_of
 from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
-from labrunner.say import points
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -104,6 +103,9 @@ class Plain:
         """Enter the lab or the log that was asked for, or help; whether the learner wants to leave altogether."""
         if words[0] in {"?", "help", "ayuda"}:
             self.paragraphs([*self.say("plain.lab_help").split("\n"), *self.on_call.asked()])
+            return False
+        if words[0] in {"language", "idioma"}:
+            self.out(take_language(self.say) or self.say("language.now", key=self.say("plain.language")))
             return False
         if words[0] in {"open", "abrir"} and len(words) == 2 and self._row(rows, words[1]) is not None:
             words = words[1:]  # a lab's name, as one says it
@@ -187,7 +189,7 @@ class Plain:
             return self.say("labs.broken", reason=row.problem)
         if row.lab is None:
             return self.say("labs.state.coming")
-        score = f", {points(row.score)}/{points(row.max_score)}" if row.score is not None else ""
+        score = f", {score_words(row, self.say)}" if row.score is not None else ""
         optional = f", {self.say('labs.optional')}" if row.optional else ""
         return state_words(row, self.say) + score + optional
 

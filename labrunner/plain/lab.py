@@ -25,7 +25,6 @@ from labrunner.deck.work.changes import changes_of
 from labrunner.deck.work.fix import is_the_break
 from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.healed import healed
-from labrunner.deck.work.labs import HEADED
 from labrunner.deck.work.next import NextStep, first_arms
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
@@ -133,8 +132,8 @@ class PlainLab:
                 continue
             if self.session.solved:
                 yield self.say("plain.brief_part", part=place, of=len(sections))
-            if name in HEADED:
-                yield f"{self.say(f'text.head.{name}')}:"
+            if (heading := f"text.head.{name}") in TEXT:
+                yield f"{self.say(heading)}:"
             yield from wrap(plain(words).split("\n\n"), WIDTH, whole=True)
             yield ""
 

@@ -68,6 +68,7 @@ class PlainShift:
             self._begin()
             while self._on():
                 self._state()
+                self._following()
                 if self._left(self._line().split()):
                     self._leave()
                     return False
@@ -154,6 +155,11 @@ class PlainShift:
             what = self._in_words(*self._landing(proposed["action"], proposed["arguments"]))
             key = f"{self.say('shift.plain.take')} {place}"
             self._say(self.say("shift.proposal", step=proposed["step"], what=what, key=key))
+
+    def _following(self) -> None:
+        """What comes next: to fly on, or first what the rule book proposes, where it does."""
+        words = "shift.plain.next.take" if self.session.proposals else "shift.plain.next"
+        self._say(self.say(words, take=self.say("shift.plain.take"), updates=PIECE))
 
     def _numbers(self) -> None:
         """The numbers of the last step and the budget. Between a rollback and the next update they are those of the

@@ -80,4 +80,4 @@ def _gaps(do: str, values: Mapping[str, object]) -> dict[str, object]:
 
 def _shown(value: object) -> object:
     """A number as it is, anything else as text."""
-    return value if value is None or (isinstance(value, int | float) and not isinstance(value, bool)) else str(value)
+    return value if value is None or isinstance(value, int | float) else str(value)

@@ -100,9 +100,10 @@ REGISTRY: tuple[Action, ...] = (
     _in("labs", "search", "slash", "/", 4),
     _in("labs", "example", "b", "b", 5),
     _in("labs", "own_log", "o", "o", 6),
-    _in("labs", "another", "n", "n", 7),
-    _in("labs", "mixture", "x", "x", 8),
-    _in("labs", "on_call", "s", "s", 9),
+    _in("labs", "on_call", "s", "s", 7),
+    _in("who labs", "language", "f2", "f2", 8),  # in the footer where the deck begins, before there is much to read
+    _in("labs", "another", "n", "n", 9),
+    _in("labs", "mixture", "x", "x", 10),
     _in("call", "call_it", "enter", "enter", 1),
     _in("call", "up", "up", "↑"),
     _in("call", "down", "down", "↓"),
@@ -258,6 +259,7 @@ REGISTRY: tuple[Action, ...] = (
     Action("help", ("question_mark", "f1"), ANYWHERE - {"help", "postmortem", "notes"}, "?", 31),
     Action("help", ("f1", "question_mark"), frozenset({"postmortem", "notes"}), "f1", 31),  # writing, too
     Action("palette", ("colon", "ctrl+p"), ANYWHERE, ":"),
+    Action("language", ("f2",), ANYWHERE - {"who", "labs"}, "f2"),
     Action("quit", ("q",), ANYWHERE - {"postmortem", "notes", "which", "call", "shift", "helm", "account"}, "q", 32),
     Action("quit", ("q",), frozenset({"shift"}), "q", 32, words="quit_shift"),
 )

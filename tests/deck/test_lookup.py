@@ -53,9 +53,35 @@ def test_the_section_says_which_other_break_counts_and_how_it_is_named(places, l
     told = Postmortem(folder, say, lambda form, lang: scaffold(lab, lang, form=form), lab).help(3)
     assert [arm for arm in ("break-arrival", "break-forward", "fp32-twin") if arm in told] == arms
     for arm in arms:
-        named = told.split("100 ")[-1].strip(".")
+        named = told.split(" N ")[-1].strip(".")
+        assert "100" not in told, "a step that may count in no run of this lab"
         [one] = parse_text(f"## 3. Evidence\n- Panel 3: 1.5 at step 151 {named}\n").citations
         assert arm_of(one, lab.arm_names()) == arm
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_citation_of_the_batch_log_is_remarked_on_as_those_of_the_panels_are(flown, language):
+    run, runs = flown
+    batch = run.step_line(SPIKE)["batch"]
+    at = "at step" if language == "en" else "en el paso"
+    for name in (batch["sentences"][0], next(iter(batch["rare_tokens"]))):
+        of_data = said(runs, f"Panel 0: {name} {at} {SPIKE}", language)  # what the settings alone decide
+        assert (of_data.kind, of_data.text) == ("note", Say(language)("pm.any_run", panel=0, step=SPIKE))
+    missed = said(runs, f"Panel 0: nothing of note {at} {SPIKE}", language)
+    assert (missed.kind, missed.text) == ("warn", Say(language)("pm.nothing_named", panel=0, step=SPIKE))
+    assert said(runs, f"Panel 3: nothing of note {at} {SPIKE}", language) is None
+
+
+def test_a_citation_that_names_the_first_tensor_that_is_not_finite_is_ticked(places, lab, folder):
+    write_run(places / "runs", lab, "break", nan_from=400)
+    session = LabSession(lab, folder, root=places / "runs")
+    session.choose("break")
+    while session.flights["break"].run.last_step < 400:
+        session.poll()
+    runs = {"break": session.flights["break"].run}
+    ticked = said(runs, "Panel 6: block_1.mlp is the first at step 400", fault=None)
+    assert (ticked.kind, ticked.text) == ("good", Say("en")("pm.named", panel=6, step=400, arm="break"))
+    assert said(runs, "Panel 6: block_0.attn is the first at step 400", fault=None) is None
 
 
 def test_what_would_be_so_in_any_run_is_not_ticked(flown):

@@ -24,6 +24,7 @@ from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import experiments
 from labrunner.deck.work.experiments import Experiments
+from labrunner.deck.work.next import NextStep
 from labrunner.deck.work.session import LabSession
 from labrunner.diagnosis.check import left, unspiked
 from labrunner.engine.record.journal import JOURNAL
@@ -247,6 +248,25 @@ def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, fo
     assert told[1].startswith(say("trial.covered", milder=1, flown=2, count=2)) and event in told[1]
     fly(event="false", optimizer__grad_clip="0.6")
     assert told[2] == say("trial.covered", milder=2, flown=3, count=2), "nothing more is known of them"
+
+
+def test_a_cause_without_an_experiment_comes_next_before_the_fix_and_before_the_grade(work, folder, lab, places):
+    def fly(number: int, **settings: str) -> LabSession:
+        changes = make(work, {name.replace("__", "."): value for name, value in settings.items()}, "calm")
+        write_run(places / "runs", lab, arm_of(number), config=configuration(lab, changes.experiment.changes))
+        return LabSession(lab, folder, root=places / "runs")
+
+    write_run(places / "runs", lab, "break")
+    assert NextStep(fly(1, optimizer__grad_clip="0.7"))._covering("fix").values == {"done": 1, "of": 2}
+    session = fly(2, optimizer__lr="2.3")  # the break over again
+    for after, lang, told in (
+        ("fix", "en", "next: E, a cause lacks an experiment; or f, the fix (1 of 2)"),
+        ("grade", "es", "sigue: E, falta probar una causa; o g, la nota (1 de 2)"),
+    ):
+        coming = NextStep(session)._covering(after)
+        assert coming is not None and coming.action == "experiments"
+        assert coming.told(Say(lang), {"experiments": "E", "fix": "f", "grade": "g"}.__getitem__) == told
+    assert NextStep(fly(3, event="false"))._covering("fix") is None, "two came out milder; no more than three count"
 
 
 def with_ema(run, above):

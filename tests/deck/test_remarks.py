@@ -45,7 +45,7 @@ def test_what_is_remarked_on_the_line_that_is_written_in_is_read_first():
 @pytest.mark.parametrize("height", [3, 6])
 def test_an_advice_longer_than_its_place_is_read_to_its_end(height):
     advice = " ".join(f"word-{place:02d}" for place in range(40))
-    remarks, shown, seen = [Remark("warn", "a gap", 1), Remark("good", "right", 2)], Remarks(), ""
+    remarks, shown, seen = [Remark("warn", "a gap", 1, unfilled=True), Remark("good", "right", 2)], Remarks(), ""
     while True:
         text = shown.draw(advice, remarks, (40, height), Say("en"), ASCII, "pgdn", 1).text()
         assert "0 more" not in text
@@ -56,3 +56,25 @@ def test_an_advice_longer_than_its_place_is_read_to_its_end(height):
             break
         shown.turn(1)
     assert all(f"word-{place:02d}" in seen for place in range(40)) and "a gap" in seen and "right" in seen
+
+
+def test_lines_that_only_wait_for_words_are_one_remark_and_leave_the_advice_its_place():
+    label = "still to fill in: a line of the form with a long name of its own"
+    remarks = [Remark("warn", label, line, unfilled=True) for line in (1, 2, 3, 5, 7)]
+    shown = Remarks().draw("Numbers of the break only.", remarks, (40, 5), Say("en"), ASCII, "pgdn", 1).text()
+    assert "Numbers of the break only." in shown and "! lines still to fill in: 1-3, 5, 7" in shown
+    assert "pgdn" not in shown and Remarks().rows("Numbers of the break only.", remarks, 40, Say("en")) == 2
+    alone = Remarks().draw("", remarks[:1], (80, 5), Say("en"), ASCII, "pgdn", 1).text()
+    assert f"! line 1: {label}" in alone
+
+
+def test_where_not_all_fits_what_is_objected_to_is_read_before_the_advice():
+    remarks = [Remark("trouble", f"the break run has not {n}.9 there, but 1.2", n) for n in range(1, 4)]
+    advice = " ".join(["Advice."] * 8)
+    shown = Remarks()
+    first = shown.draw(advice, remarks, (40, 7), Say("en"), ASCII, "pgdn", 1).text()
+    assert all(f"line {n}: the break" in first for n in (1, 2, 3)) and "Advice." not in first and "pgdn" in first
+    shown.turn(1)
+    assert "Advice." in shown.draw(advice, remarks, (40, 7), Say("en"), ASCII, "pgdn", 1).text()
+    roomy = Remarks().draw(advice, remarks, (40, 12), Say("en"), ASCII, "pgdn", 1).text()
+    assert roomy.index("Advice.") < roomy.index("line 1")

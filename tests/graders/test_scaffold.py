@@ -80,6 +80,7 @@ def test_check_says_by_the_grades_rules_what_the_remedy_and_the_hypotheses_lack(
     bench.write(postmortem=text, fix='schema = "labrunner/fix/v1"\n[optimizer]\nlr = 0.001\n')
     [finding] = check_form(bench.folder / "postmortem.md", bench.lab, series)
     assert finding.code == "remediation.differs" and "optimizer.lr" in finding.message("en")
+    assert "fix.toml da a optimizer.lr el valor 0.001;" in finding.message("es")
     assert check_form(bench.folder / "postmortem.md") == []  # which keys a fix has, the lab says
     bench.write(postmortem=text, fix="no table of anything")
     assert check_form(bench.folder / "postmortem.md", bench.lab, series) == []  # the fix's own page tells of it

@@ -7,7 +7,7 @@ from tui_fakes import page, press
 from labrunner.tui import actions
 
 #: On every screen alike; `test_help_palette_and_back_work_everywhere` is theirs.
-EVERYWHERE = {"back", "leave", "help", "palette", "quit"}
+EVERYWHERE = {"back", "leave", "help", "palette", "language", "quit"}
 #: What can be asked only while a trainer is at work.
 OF_A_LIVE_RUN = {"pause", "stop", "slower", "faster", "alarm_pause", "freeze"}
 #: How to get to a screen, and the class that stands for it.

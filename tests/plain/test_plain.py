@@ -15,6 +15,7 @@ from labrunner.course import progress
 from labrunner.course.changes import Editable
 from labrunner.course.experiments import configuration, read_experiments
 from labrunner.course.fix import read_fix
+from labrunner.course.hints import record_solved
 from labrunner.course.lab import Lab, load_lab
 from labrunner.course.lab_places import coming_labs
 from labrunner.course.learner import lab_folder
@@ -306,3 +307,23 @@ def test_a_case_is_drawn_from_the_command_line_and_run_once_more(places, capsys,
     for wrong in (["--another", "--seed", "3"], ["--another", "--case", "5"], ["--case", "5"]):
         assert main(["run", "no-clip", *wrong]) == 2
     assert "no case 5" in capsys.readouterr().err
+
+
+def test_the_other_language_is_a_command_at_the_list_of_labs_and_remembered(talk):
+    from labrunner.course.config import load_config
+
+    told = talk("?", "idioma", "1", "back", "q")
+    english, spanish = told.split(Say("es")("language.now", key="language"))
+    assert "idioma: todo en español" in english and "siguiente:" not in english
+    assert "Escribe ? para ver los comandos." in spanish and load_config().lang == "es"
+    assert "Type ? for the commands." in talk("language", "1", "back", "q", language="es")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "brief"), ("es", "texto")])
+def test_the_parts_of_the_text_have_headings(talk, folder, language, word):
+    say = Say(language)
+    before = talk("1", word, "back", language=language)
+    heads = [f"{say(f'text.head.{name}')}:" for name in ("summary", "symptoms", "what-happened", "fix")]
+    assert [head in before for head in heads] == [True, True, False, False]
+    record_solved(folder, 90, 100)
+    assert all(head in talk("1", word, "back", language=language) for head in heads)

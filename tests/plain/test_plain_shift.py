@@ -271,3 +271,13 @@ def test_lines_break_at_spaces_alone(capsys):
     assert set(words) == {"amber,", "marble,", "labrunner", "drill", "amber", "--learner", "ana", "--plain"}
     printed("x" * 100)
     assert capsys.readouterr().out == "x" * 100 + "\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "flies", "takes"), [("en", "Enter flies on", "take does"), ("es", "Enter avanza", "adoptar hace")]
+)
+def test_every_answer_of_a_shift_ends_with_what_comes_next(talk, language, flies, takes):
+    said, _, _ = talk("look" if language == "en" else "ver", "log", language=language)
+    assert said.count(takes) == 3, "at the beginning, and after each of two answers"
+    said, _, _ = talk("log", language=language, guided=False)
+    assert said.count(flies) >= 2 and takes not in said

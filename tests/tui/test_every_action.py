@@ -115,6 +115,9 @@ async def test_help_palette_and_back_work_everywhere(on, screen):
         assert page(app) == "CommandPalette"
         await press(pilot, "escape")
         await until(app, pilot, lambda: app.screen.page == screen if hasattr(app.screen, "page") else False)
+        for language in ("es", "en"):
+            await key("language")
+            assert app.screen.page == screen and app.say.language == language
         for name in names & {"back", "leave"}:
             here = app.screen
             await key(name)

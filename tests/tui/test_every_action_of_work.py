@@ -30,6 +30,7 @@ async def the_text_is_gone_through(app, pilot, key, editor) -> None:
     assert notes.section == 2
     await key("previous_section")
     assert notes.section == 1
+    await pilot.resize_terminal(60, 18)
     await until(app, pilot, "not seen whole")
     await key("page_down")
     seen = app.screen.remarks.top
@@ -45,6 +46,7 @@ async def the_text_is_gone_through(app, pilot, key, editor) -> None:
     assert editor.cursor_location[0] == row + 1
     await key("line_up")
     assert editor.cursor_location[0] == row
+    await pilot.resize_terminal(80, 24)
 
 
 async def test_the_post_mortem(on, folder):

@@ -96,6 +96,33 @@ async def test_the_page_says_what_is_decided_in_one_row_and_the_help_how_it_is_p
         assert whole not in shown(app)
 
 
+@pytest.mark.parametrize(
+    ("language", "open_", "whole"),
+    [
+        ("en", "next: finish this experiment (a change, prediction), then c", "next: c commits the prediction of"),
+        ("es", "sigue: termina este experimento (un cambio, predicción), luego c", "sigue: c fija la predicción de"),
+    ],
+)
+async def test_while_an_experiment_is_half_filled_it_comes_next_whatever_else_is_open(
+    deck, tried, language, open_, whole
+):
+    async with deck("enter", "E", language=language) as (app, pilot):
+        app.screen.work.tests = 1
+        assert app.screen.next_step().action != "experiments" and app.screen.next_words() == open_
+        app.screen.work.changes, app.screen.work.predicts = {"optimizer.lr": 0.4}, "calm"
+        assert app.screen.next_words().startswith(whole)
+        while app.screen.made is None:
+            await press(pilot, "down")
+        assert "post-mortem" in app.screen.next_words()
+
+
+async def test_an_experiment_for_a_cause_that_has_none_is_said_on_its_page(deck, tried):
+    coming = Next("cover.fix", "experiments", {"done": 1, "of": 2}, others=("fix",))
+    async with deck("enter", "E") as (app, pilot):
+        told = app.screen.here_words(coming)
+        assert told == "next: an experiment for another cause, then c (1 of 2 at most so far)"
+
+
 async def test_at_24_rows_the_list_keeps_eight_entries_once_an_experiment_is_begun(deck, runs, monkeypatch):
     monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a long sentence of many words " * 4] * 3)
     async with deck("enter", "E", "enter") as (app, pilot):

@@ -2,7 +2,13 @@
 numbers of a panel that has many."""
 
 import pytest
-from tui_fakes import press, shown, until
+from textual import events
+from tui_fakes import page, press, shown, until
+from tui_synthetic import write_run
+
+from labrunner.course.hints import record_grade
+from labrunner.deck.strings import Say
+from labrunner.deck.work.fields import Field
 
 pytestmark = pytest.mark.slow
 
@@ -68,6 +74,47 @@ async def test_enter_on_a_fix_that_is_not_written_says_why_it_is_not_run(deck, r
         assert app.screen.row.name == "fix" and why in shown(app)
 
 
+@pytest.mark.parametrize(
+    ("language", "anew", "old"),
+    [
+        ("en", "break: its newest run is shown; n in", "fix as it was: fix.toml has changed since; n in"),
+        ("es", "break: se ve su última ejecución; n en", "fix como era: fix.toml cambió desde entonces; n en"),
+    ],
+)
+async def test_enter_on_an_arm_that_has_a_run_says_how_it_is_run_anew_where_nothing_else_changes(
+    deck, runs, lab, folder, language, anew, old
+):
+    folder.path.mkdir(parents=True)
+    folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 1.0\n')
+    write_run(runs, lab, "fix")
+    async with deck("enter", language=language) as (app, pilot):
+        app.session.choose("break")
+        await press(pilot, "r")
+        app.screen.chosen = next(n for n, row in enumerate(app.session.rows()) if row.name == "break")
+        await press(pilot, "enter")
+        assert page(app) == "RunPage" and anew in shown(app)
+        folder.fix.write_text('schema = "labrunner/fix/v1"\ngrad_clip = 0.5\n')
+        await press(pilot, "r")
+        app.screen.chosen = next(n for n, row in enumerate(app.session.rows()) if row.name == "fix")
+        await press(pilot, "enter")
+        assert page(app) == "RunPage" and app.session.chosen == "fix" and old in shown(app)
+
+
+async def test_the_explanation_on_a_solved_labs_own_page_has_the_headings_of_the_briefing(deck, runs, folder):
+    record_grade(folder, 87.5, 100.0, passed=True)
+    record_grade(folder, 100.0, 100.0, passed=True)
+    async with deck("enter", "w", size=(100, 50)) as (app, _):
+        assert page(app) == "SolvedPage" and Say("en")("text.head.ladder") in shown(app)
+        assert "87.5 of 100 points" in shown(app) and "the newest grade is 100" in " ".join(shown(app).split())
+
+
+async def test_the_largest_value_is_that_of_the_window_and_the_window_is_named(deck, runs):
+    async with deck("enter", "3", "home", *["full_stop"] * 10, "plus", "plus", "plus", "M") as (app, _):
+        first, last = app.session.view.zoomed
+        assert first <= app.session.view.cursor <= last < 312, "the whole run's largest is at step 312"
+        assert f"the largest of steps {first} to {last} in view" in shown(app)
+
+
 async def test_home_goes_to_the_first_step_in_the_instruments_of_a_post_mortem(deck, runs):
     async with deck("enter", "m", "escape", "home") as (app, _):
         assert app.session.view.cursor == 1 and "    1" in shown(app)
@@ -79,10 +126,41 @@ async def test_answers_to_the_stability_check_are_there_when_the_lab_is_opened_a
 
 
 async def test_after_enter_the_remarks_begin_with_those_on_the_line_that_is_written(deck, runs):
-    async with deck("enter", "m", "escape", "pagedown", size=(80, 24)) as (app, pilot):
+    async with deck("enter", "m", "tab", "tab", "escape", "tab", "tab", size=(80, 24)) as (app, pilot):
+        cited = [f"- Panel 3: {n}9.9 at step 312, favours H1, rules out H2" for n in range(1, 6)]
+        app.screen.query_one("Editor").load_text("\n".join(cited))
+        await until(app, pilot, lambda: len(app.screen.notes.review.remarks.get(3, [])) >= 5)
+        await press(pilot, "pagedown")
         assert app.screen.remarks.top > 0
         await press(pilot, "enter")
-        assert app.screen.remarks.top == 0 and "! line 1" in shown(app)
+        assert app.screen.remarks.top == 0 and " not 19.9 there" in shown(app)
+
+
+@pytest.mark.parametrize("typed", ["- lr", "* lr", "lr"])
+async def test_a_dash_typed_at_a_gap_of_a_list_is_not_doubled(deck, runs, typed):
+    async with deck("enter", "m", "escape", *["tab"] * 4, "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        assert editor.text.startswith("- <change>") and editor.selected_text == "<change>"
+        await press(pilot, *("space" if one == " " else one for one in typed))
+        assert editor.text.startswith("- lr\n") or editor.text == "- lr"
+        editor.load_text("- <change>")
+        editor.select_field(Field(0, 2, 10))
+        app.post_message(events.Paste(f"{typed}\n- clip"))
+        await until(app, pilot, lambda: editor.text == "- lr\n- clip")
+        editor.load_text("1. <hypothesis>\n- <change>")
+        editor.select_field(Field(0, 3, 15))
+        await press(pilot, *"1.", "space", *"x")
+        editor.select_field(Field(1, 2, 10))
+        await press(pilot, *"-5", "space", *"-1")
+        assert editor.text == "1. x\n- -5 -1", "a number below zero is none"
+
+
+async def test_three_objections_to_citations_are_seen_at_once_on_a_small_screen(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "tab", size=(80, 24)) as (app, pilot):
+        cited = [f"- Panel 3: {n}9.9 at step 312, favours H1, rules out H2" for n in (1, 3, 4)]
+        app.screen.query_one("Editor").load_text("\n".join(cited))
+        await until(app, pilot, " not 49.9 there")
+        assert all(f" not {n}9.9 there" in shown(app) for n in (1, 3, 4))
 
 
 @pytest.mark.parametrize("keys", [("5",), ("5", "m", "escape")])

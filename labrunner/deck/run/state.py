@@ -285,10 +285,13 @@ class RunState:
         self.revision += 1
 
     def series(self) -> Series:
-        """The run as diagnosis and graders read it: its columns, not copied, and batch and tail of a step's line."""
+        """The run as diagnosis and graders read it: its columns, not copied, the first tensor of each step that was not
+        finite, and batch and tail of a step's line."""
         columns = {name: self.columns.values(name) for name in self.columns.names}
+        steps, bad = self.columns.steps, self._nonfinite
+        strings = {"first_nonfinite": [bad.get(int(step)) for step in steps]} if bad else {}
         sparse = self.columns.sparse()
-        return Series(source="", steps=self.columns.steps, columns=columns, logged=sparse, line_of=self._line)
+        return Series(source="", steps=steps, columns=columns, strings=strings, logged=sparse, line_of=self._line)
 
     def _line(self, row: int) -> dict[str, Any]:
         step = int(self.columns.steps[row])

@@ -30,9 +30,9 @@ from labrunner.course.experiments import (
 from labrunner.course.fix import value_text
 from labrunner.course.lab import Lab
 from labrunner.course.learner import LabFolder
-from labrunner.course.templates import experiments_template
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.strings import Say
+from labrunner.deck.work import trial_file
 from labrunner.deck.work.fix import FixDraft, Setting, control_told
 from labrunner.deck.work.forethought import hypotheses_of
 from labrunner.deck.work.tried import Came, Listed
@@ -120,8 +120,7 @@ class Experiments:
         switches = [name for name in self.changes if self.is_switch(name)]
         if switches and len(self.changes) > 1:
             found.append(say("trial.mixed", switch=switches[0]))
-        full = self.begun and len(self._given()) >= most(self.lab)
-        return [*found, self._many(say)] if full else found
+        return [*found, self._many(say)] if self.begun and self.full else found
 
     def unflown(self, flights: Mapping[str, Flight], say: Say) -> list[str]:
         """That the grader runs what was committed and not run, and what one that fails costs; nothing where all was
@@ -179,9 +178,14 @@ class Experiments:
         same = next((one for one in self.listed if one.experiment.changes == self.changes), None)
         if same is not None:
             return say("trial.seen", predicted=same.experiment.predicts)
-        if len(self._given()) >= most(self.lab):
+        if self.full:
             return self._many(say)
         return None
+
+    def unfinished(self, say: Say) -> list[str]:
+        """What the experiment in the making lacks, by the names of its rows; nothing before it is begun."""
+        lacks = {"tests": self.tests is None, "change": not self.changes, "predicts": self.predicts is None}
+        return [say(f"trial.{name}") for name, open_ in lacks.items() if open_ and self.begun]
 
     def making(self) -> Experiment | None:
         """The experiment that is being made; None while its hypothesis or its prediction is open."""
@@ -227,7 +231,7 @@ class Experiments:
         """
         if self.problem:
             raise InputError(say("trial.unreadable", reason=self.problem))
-        if not listed.handed_in and len(self._given()) >= most(self.lab):
+        if not listed.handed_in and self.full:
             raise InputError(self._many(say))
         self._write(self.text_after(listed))
         self.read()
@@ -280,22 +284,43 @@ class Experiments:
         """What the learner's own runs tell of which things the break needed, and what they leave open, in a sentence or
         a few; empty while none of what is handed in was flown, and where the break needed one thing alone. Which things
         these are it does not know: the lab is not asked."""
-        given = [one for one in self.listed if one.handed_in]
-        runs = [(one.experiment, flights.get(arm_of(one.number)) if one.number else None) for one in given]
-        flown = [(one, flight) for one, flight in runs if flight is not None and flight.flown]
-        broke, count = flights.get("break"), wanted(self.lab)
+        given, flown, count = self._given(), self._flown(flights), wanted(self.lab)
+        broke = flights.get("break")
         if not flown or count < 2 or broke is None or not broke.flown:
             return ""
-        milder = [one for one, flight in flown if self._is_milder(flight, broke, flights.get("control"))]
-        apart = len({frozenset(one.changes) for one in milder})
+        milder = self._milder(flown, broke, flights)
         found = [say("trial.covered", milder=len(milder), flown=len(flown), count=count)]
-        if len(flown) == len(given) and apart < count:
-            found.append(say("trial.covered.most", apart=apart, count=count, rest=count - apart))
-        tried = {name for one in given for name in one.experiment.changes}
+        if open_ := self.open_causes(flights):
+            found.append(say("trial.covered.most", apart=count - open_, count=count, rest=open_))
+        tried = {name for one in given for name in one.changes}
         switches = self._switches()
         if switches and not tried & set(switches):
             found.append(say("trial.covered.event", name=switches[0]))
         return " ".join(found)
+
+    def open_causes(self, flights: Mapping[str, Flight]) -> int:
+        """How many of the things that the break needed are surely without an experiment, by the learner's own runs; 0
+        where it needed one alone, and before all that is handed in has flown."""
+        flown, broke, count = self._flown(flights), flights.get("break"), wanted(self.lab)
+        if not flown or len(flown) < len(self._given()) or count < 2 or broke is None or not broke.flown:
+            return 0
+        return max(count - len({frozenset(one.changes) for one in self._milder(flown, broke, flights)}), 0)
+
+    @property
+    def full(self) -> bool:
+        """Whether as many are handed in as count."""
+        return len(self._given()) >= most(self.lab)
+
+    def _flown(self, flights: Mapping[str, Flight]) -> list[tuple[Experiment, Flight]]:
+        """What is handed in and has flown, with its run."""
+        given = [one for one in self.listed if one.handed_in and one.number]
+        runs = [(one.experiment, flights.get(arm_of(one.number))) for one in given if one.number]
+        return [(one, flight) for one, flight in runs if flight is not None and flight.flown]
+
+    def _milder(
+        self, flown: list[tuple[Experiment, Flight]], broke: Flight, flights: Mapping[str, Flight]
+    ) -> list[Experiment]:
+        return [one for one, flight in flown if self._is_milder(flight, broke, flights.get("control"))]
 
     def _is_milder(self, flight: Flight, broke: Flight, control: Flight | None) -> bool:
         """Whether a run came out less hurt than the break, by the grade's own rule."""
@@ -341,42 +366,12 @@ class Experiments:
 
     def text_after(self, listed: Listed) -> str:
         """`experiments.toml` after a toggle: without an experiment that was handed in, with one that was not."""
-        return self._text_without(listed.experiment) if listed.handed_in else self.text_with(listed.experiment)
+        change = trial_file.text_without if listed.handed_in else trial_file.text_with
+        return change(self.folder.experiments, self.lab, listed.experiment)
 
     def text_with(self, experiment: Experiment) -> str:
         """`experiments.toml` with one experiment more; what stands there stays, comments too."""
-        import tomlkit
-
-        document = self._document()
-        tables = document.get("experiment")
-        if tables is None:
-            document["experiment"] = tables = tomlkit.aot()
-        entry, table = entry_of(experiment), tomlkit.table()
-        changes = tomlkit.inline_table()
-        changes.update(entry["set"])
-        for key, value in (("tests", entry["tests"]), ("set", changes), ("predicts", entry["predicts"])):
-            table[key] = value
-        tables.append(table)
-        return tomlkit.dumps(document)
-
-    def _text_without(self, experiment: Experiment) -> str:
-        import tomlkit
-
-        document = self._document()
-        there = [one.changes for one in read_experiments(self.folder.experiments, self.lab)]
-        tables = document["experiment"]
-        del tables[there.index(experiment.changes)]  # type: ignore[operator]
-        if len(there) == 1:
-            document.pop("experiment")
-        return tomlkit.dumps(document)
-
-    def _document(self) -> Any:
-        import tomlkit
-
-        path = self.folder.experiments
-        return tomlkit.parse(
-            path.read_text(encoding="utf-8") if path.exists() else experiments_template(self.lab, "en")
-        )
+        return trial_file.text_with(self.folder.experiments, self.lab, experiment)
 
 
 def wanted(lab: Lab) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from labrunner.course import practice, progress
 from labrunner.course.assignments import for_learner
@@ -15,19 +16,29 @@ from labrunner.course.learner import LabFolder, lab_folder
 from labrunner.deck.draw.canvas import Canvas, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.prose import plain
-from labrunner.deck.draw.scale import duration, number
+from labrunner.deck.draw.scale import duration
 from labrunner.deck.strings import Say
 from labrunner.deck.work.live import LiveRun, live_runs
 from labrunner.deck.work.on_disk import newest_runs
 from labrunner.errors import LabrunnerError
+from labrunner.say import points
 
 #: Sections of a lab's texts that are lists, and get a heading of their own in the explanation.
 HEADED = ("ladder", "what-it-is-not", "cross-references")
 #: Stages of a lab, in order; each fills one more dot.
 STAGES = ("new", "run", "postmortem", "graded", "solved")
 
-#: Columns of the list: the longest name, the times of control and break, and the state of most labs.
-_LONGEST_NAME, _TIMES, _SHORT_STATE = 28, 22, 5
+#: Columns of the list: the longest name, the score of most labs, the times of control and break, and the state of one
+#: that is solved or new; a longer one takes the place of its row's times.
+_LONGEST_NAME, _SHORT_SCORE, _TIMES, _SHORT_STATE = 28, 8, 22, 8
+
+
+class _Columns(NamedTuple):
+    """Where the columns of the list begin that are as wide as the longest entry of any lab."""
+
+    state: int  #: of the stage's dots
+    hints: int
+    times: int
 
 
 @dataclass(frozen=True)
@@ -41,6 +52,7 @@ class LabRow:
     stage: str = "new"
     score: float | None = None
     max_score: float = 100.0
+    raised: float | None = None  #: a newer score than that of the first pass, which counts, where it is higher
     hints: int = 0
     hint_cost: float = 0.0
     seconds: tuple[tuple[str, float], ...] = ()
@@ -91,7 +103,8 @@ def _row(lab: Lab, folder: LabFolder, runs_root: Path) -> LabRow:
         took = calibration.seconds(arm) if calibration else None
         if took:
             seconds.append((arm, float(took)))
-    return LabRow(lab.id, lab.phase, lab, folder, stage, best, most, len(done.hints), cost(lab, folder), tuple(seconds))
+    taken, paid = len(done.hints), cost(lab, folder)
+    return LabRow(lab.id, lab.phase, lab, folder, stage, best, most, done.raised, taken, paid, tuple(seconds))
 
 
 def matches(row: LabRow, wanted: str, language: str) -> bool:
@@ -113,12 +126,12 @@ def summary(row: LabRow, language: str) -> str:
 def draw_rows(rows: list[LabRow], chosen: int, width: int, height: int, say: Say, glyphs: Glyphs) -> Canvas:
     """The list: a phase heading where the phase changes, then id, stage, score, hints, duration, state."""
     canvas = Canvas(width, height)
-    names = _name_width(rows, say)
+    columns = _columns(rows, width, say)
     for y, (place, row) in enumerate(shown_rows(rows, chosen, height)):
         if place is None:
             canvas.put(1, y, row.phase, "title")
         else:
-            _draw_row(canvas, y, row, place == chosen, names, say, glyphs)
+            _draw_row(canvas, y, row, place == chosen, columns, say, glyphs)
     if not rows:
         canvas.put(3, 0, say("labs.none"), "dim")
     return canvas
@@ -145,27 +158,45 @@ def _name_width(rows: list[LabRow], say: Say) -> int:
     return min(max([20, *named]), _LONGEST_NAME)
 
 
-def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, names: int, say: Say, glyphs: Glyphs) -> None:
+def _columns(rows: list[LabRow], width: int, say: Say) -> _Columns:
+    """The columns of these rows: that of the times leaves the states of labs that are new or solved their room."""
+    x = _name_width(rows, say) + 5
+    scores = max([_SHORT_SCORE, *(len(score_words(row, say)) for row in rows)])
+    return _Columns(x, x + 5 + scores + 1, width - 1 - _SHORT_STATE - 2 - _TIMES)
+
+
+def score_words(row: LabRow, say: Say) -> str:
+    """The score of record, of how many points; of a lab that was graded higher since its first pass, both scores.
+    Empty before the first grade."""
+    if row.score is None:
+        return ""
+    if row.raised is not None:
+        return say("labs.raised", score=points(row.score), now=points(row.raised))
+    return f"{points(row.score)}/{points(row.max_score)}"
+
+
+def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, columns: _Columns, say: Say, glyphs: Glyphs) -> None:
+    names = columns.state - 5
     canvas.put(1, y, glyphs.chosen if chosen else " ", "chosen")
     x = canvas.put(3, y, fit(row.id, names), "chosen" if chosen else "strong" if row.lab else "dim")
     if row.optional:
         canvas.put(x + 1, y, fit(say("labs.optional"), max(names + 3 - x - 1, 0)), "dim")
-    x = names + 5
+    x = columns.state
     if row.lab is None:
         text = say("labs.state.coming") if row.coming else say("labs.broken", reason=row.problem)
         canvas.put(x, y, fit(text, canvas.width - x - 1), "dim" if row.coming else "trouble")
         return
     stage = STAGES.index(row.stage)
     canvas.put(x, y, glyphs.full * stage + glyphs.empty * (len(STAGES) - 1 - stage), "good" if stage == 4 else "main")
-    score = f"{number(row.score)}/{number(row.max_score)}" if row.score is not None else glyphs.dot
-    after = canvas.put(x + 5, y, score, "strong")
-    if row.hints:
-        after = canvas.put(x + 14, y, say("labs.hints", count=row.hints), "warn")
     state = state_words(row, say)
+    last = canvas.width - 1 - len(state) - 2  # after which there is only the state
+    after = canvas.put(x + 5, y, fit(score_words(row, say) or glyphs.dot, max(last - x - 5, 0)), "strong")
+    hints = say("labs.hints", count=row.hints) if row.hints else ""
+    if hints and columns.hints + len(hints) <= last:
+        after = canvas.put(columns.hints, y, hints, "warn")
     times = "  ".join(f"{arm} {duration(seconds)}" for arm, seconds in row.seconds)
-    place = canvas.width - 1 - max(len(state), _SHORT_STATE) - 2 - _TIMES
-    if times and place >= after + 2 and len(times) <= _TIMES:
-        canvas.put(place, y, times, "dim")
+    if times and after + 2 <= columns.times and columns.times + len(times) <= last:
+        canvas.put(columns.times, y, times, "dim")
     canvas.put_right(canvas.width - 1, y, state, "good" if row.stage == "solved" else "dim")
 
 
@@ -189,6 +220,8 @@ def about(row: LabRow, say: Say) -> list[str]:
         facts.append(say("labs.panels", panels=", ".join(map(str, row.lab.panels))))
     facts.append(say("labs.about", minutes=row.lab.minutes))
     found.append("  ".join(facts))
+    if row.score is not None and row.raised is not None:
+        found.append(say("labs.first_counts", score=points(row.score), now=points(row.raised)))
     said = practised(row.folder, say) if row.folder else ""
     return [*found, said] if said else found
 

@@ -28,11 +28,13 @@ _NEAR_THE_SPIKE = 10
 @dataclass(frozen=True)
 class Remark:
     """One line under the text: `kind` is good, warn, trouble, note where nothing is wrong with what earns nothing, or
-    none where there is only to say that there is nothing; `line` counts within the section's own text."""
+    none where there is only to say that there is nothing; `line` counts within the section's own text. One that is
+    `unfilled` says no more than that its line still waits for words."""
 
     kind: str
     text: str
     line: int | None = None
+    unfilled: bool = False
 
 
 def look_up(
@@ -43,8 +45,8 @@ def look_up(
     cited, each with the last step whose values count (`judged_runs`). What only the control of another seed shows,
     which the grader makes, is not known here.
 
-    What it says of the control and is not read is named. None where it names no number, or speaks of a run that is not
-    here.
+    What it says of the control and is not read is named. None where it names nothing that can be looked up, or speaks
+    of a run that is not here; of the batch log, which has no curve to read a number from, it is said what to name.
     """
     from labrunner.graders.checks.citing import Runs, arm_of, judge
     from labrunner.graders.references.provider import EARLY_REL
@@ -55,13 +57,15 @@ def look_up(
     compared, number = bool(citation.comparisons), citation.number
     if citation.unsaid and not compared and number is None:
         return Remark("warn", say("pm.unsaid"))
-    if compared and "control" not in runs or not compared and number is None:
+    if compared and "control" not in runs:
         return None
     fault = judged.get(arm)
     control = runs["control"].series() if "control" in runs else None
     cited = control if control is not None and arm == "control" else runs[arm].series()
     found = judge(citation, Runs(cited, control, None, fault, lambda _: EARLY_REL))
     kind, key = {**_SAID, **(_COMPARED if compared else {})}.get(found.outcome, ("", ""))
+    if not kind and citation.panel == 0 and found.outcome == "no-value":
+        kind, key = "warn", "pm.nothing_named"
     if not kind:
         return None
     if key == "pm.found" and arm not in judged:
@@ -87,6 +91,7 @@ def _claimed(comparison: Comparison, say: Say) -> str:
 #: Kind and sentence of what the grader says of a citation, by its outcome.
 _SAID = {
     "right": ("good", "pm.found"),
+    "named": ("good", "pm.named"),
     "wrong": ("trouble", "pm.not_found"),
     "any-run": ("note", "pm.any_run"),
     "alike": ("warn", "pm.alike"),

@@ -121,10 +121,10 @@ class NextStep:
         if trying := self._trying() or self._predicting_one_word():
             return trying
         if not _flown(session.flights, FIX):
-            return Next("mend", "fix")
+            return self._covering("fix") or Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
-        return _write(empty[0], roles) if empty else self._remarked()
+        return _write(empty[0], roles) if empty else self._remarked() or self._covering("grade")
 
     def _remarked(self) -> Next | None:
         """The post-mortem once more, where anything is remarked on one of its sections; None else, or where it can't be
@@ -145,6 +145,16 @@ class NextStep:
             return Next("one_word", "experiments", {"word": word})
         true = work.one_true(self.session.flights)
         return Next("one_true", "experiments", {"word": true}) if true else None
+
+    def _covering(self, after: str) -> Next | None:
+        """Experiments once more, where the learner's own runs show that a cause is without one and another may be
+        handed in; the page `after` is named as well, since who finds none is not held up. None else."""
+        from labrunner.deck.work.experiments import Experiments
+
+        work, of = Experiments(self.session.lab, self.session.folder), len(necessary_causes(self.session.lab))
+        open_ = 0 if work.full or work.problem else work.open_causes(self.session.flights)
+        values = {"done": of - open_, "of": of}
+        return Next(f"cover.{after}", "experiments", values, others=(after,)) if open_ else None
 
     def _trying(self) -> Next | None:
         """Experiments, until there are as many predictions as necessary causes; None then."""

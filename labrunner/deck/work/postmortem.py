@@ -215,7 +215,8 @@ class Postmortem:
             line = None if finding.line is None else finding.line - self.sections.first_word(section) + 1
             line = line if line and line > 0 else None
             if not finding.code.startswith("section.empty"):
-                review.remarks.setdefault(section, []).append(Remark(kind, clean(finding.message(language), 300), line))
+                text, waits = clean(finding.message(language), 300), finding.code == "symptoms.gap"
+                review.remarks.setdefault(section, []).append(Remark(kind, text, line, waits))
         if self.lab is not None and "break" in runs:
             for symptom in unlike(parsed, runs["break"], self.lab, same):
                 line = (symptom.line or 1) - self.sections.first_word(1) + 1
@@ -283,10 +284,16 @@ class Postmortem:
         """What the runs at hand say of each citation, and, where one is right, what they can't say; `judged` are the
         runs that may be cited."""
         places = self.sections.lines()
+        of_another: set[int] = set()  # sections with a number that its run has not
         for citation in parsed.citations if runs else ():
             remark = look_up(citation, runs, self.say, arms, judged)
             if remark and citation.line:
-                review.remarks.setdefault(_section_at(places, citation.line), []).append(remark)
+                section = _section_at(places, citation.line)
+                review.remarks.setdefault(section, []).append(remark)
+                if remark.kind == "trouble" and not citation.comparisons:
+                    of_another.add(section)
+        for section in of_another:  # once for all of them: at 80 columns each is short enough to be seen beside others
+            review.remarks[section].append(Remark("none", self.say("pm.other_run")))
         for remarks in review.remarks.values():
             if any(remark.kind == "good" for remark in remarks):
                 remarks.append(Remark("none", self.say("pm.other_seed")))
@@ -300,7 +307,7 @@ class Postmortem:
             for line, gaps, untouched in left:
                 key = "pm.untouched" if untouched else "pm.half_filled"
                 text = self.say(key, gaps=clean(" ".join(dict.fromkeys(gaps)), 120))
-                review.remarks.setdefault(section, []).append(Remark("warn", text, line))
+                review.remarks.setdefault(section, []).append(Remark("warn", text, line, untouched))
 
     @cached_property
     def _printed(self) -> set[str]:

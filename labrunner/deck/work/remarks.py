@@ -34,23 +34,29 @@ class Remarks:
         glyphs: Glyphs,
         keys: str,
         at_line: int | None = None,
+        *,
+        begun: bool = True,
     ) -> Canvas:
         """The advice, then the remarks from row `top` on, other ones than before from the first, those on the
         section's `at_line` before the rest; the last row counts those not seen to their end, and names the `keys` that
-        show them. An advice that would leave them no room moves with them, in a low place behind them. `size` is
-        width and height in cells.
+        show them. Lines that only wait for words are named in one remark. An advice that would leave them no room moves
+        with them; behind them in a low place, and where anything is objected to in a section that is `begun` and not
+        all of it is seen. `size` is width and height in cells.
         """
         width, height = size
+        remarks = _waiting_in_one(remarks, say)
         remarks = sorted(remarks, key=lambda r: (at_line is None or r.line != at_line, _ORDER.index(r.kind)))
         if self._drawn != remarks:
             self._drawn, self.top = remarks, 0
         canvas = Canvas(width, height)
         above, rows = wrap([advice], width - 2), self._wrapped(remarks, width - 5, say)
-        count, low = len(remarks), height < _LOW
-        if len(above) > max(height - 2, 1):
-            moved = [(count if low else -1, "title", False, line) for line in above]
-            above, rows = [], [*rows, *moved] if low else [*moved, *rows]
-            count += low
+        count = len(remarks)
+        objecting = begun and len(above) + len(rows) > height and any(map(_objects, remarks))
+        if objecting or len(above) > max(height - 2, 1):
+            behind = objecting or height < _LOW
+            moved = [(count if behind else -1, "title", False, line) for line in above]
+            above, rows = [], [*rows, *moved] if behind else [*moved, *rows]
+            count += behind
         for y, line in enumerate(above):
             canvas.put(1, y, line, "title")
         self._room, self._count = max(height - len(above), 1), len(rows)
@@ -70,7 +76,7 @@ class Remarks:
 
     def rows(self, advice: str, remarks: Sequence[Remark], width: int, say: Say) -> int:
         """How many rows the advice and all remarks take in a place of this width."""
-        return len(wrap([advice], width - 2)) + len(self._wrapped(remarks, width - 5, say))
+        return len(wrap([advice], width - 2)) + len(self._wrapped(_waiting_in_one(remarks, say), width - 5, say))
 
     @staticmethod
     def _wrapped(remarks: Sequence[Remark], width: int, say: Say) -> list[tuple[int, str, bool, str]]:
@@ -94,3 +100,29 @@ class Remarks:
     def turn(self, pages: int) -> None:
         """A page on (1) or back (-1); the row that was covered by the count is the first of the next."""
         self.top = min(max(self.top + pages * max(self._room - 1, 1), 0), self._last())
+
+
+def _objects(remark: Remark) -> bool:
+    return remark.kind in ("trouble", "warn") and not remark.unfilled
+
+
+def _waiting_in_one(remarks: Sequence[Remark], say: Say) -> list[Remark]:
+    """The remarks with those in one that say of a line only that it still waits for words: its own words, which stand
+    above, name what is missing. One alone stays as it is."""
+    waiting = sorted({remark.line for remark in remarks if remark.unfilled and remark.line})
+    if len(waiting) < 2:
+        return list(remarks)
+    told = [remark for remark in remarks if not (remark.unfilled and remark.line)]
+    return [*told, Remark("warn", say("pm.waiting", lines=_stretches(waiting)), unfilled=True)]
+
+
+def _stretches(lines: Sequence[int]) -> str:
+    """Ascending numbers, runs of three or more by their ends: `1-5, 7, 8`."""
+    found: list[list[int]] = []
+    for line in lines:
+        if found and line == found[-1][-1] + 1:
+            found[-1].append(line)
+        else:
+            found.append([line])
+    parts = [[f"{one[0]}-{one[-1]}"] if len(one) > 2 else map(str, one) for one in found]
+    return ", ".join(text for part in parts for text in part)

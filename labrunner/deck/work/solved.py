@@ -6,10 +6,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
+from labrunner.course.briefing import explanation
 from labrunner.course.moved import case_values
+from labrunner.deck.work.labs import HEADED
 from labrunner.errors import LabrunnerError
 
 if TYPE_CHECKING:
+    from labrunner.deck.strings import Say
     from labrunner.deck.work.session import LabSession
     from labrunner.series.series import Series
 
@@ -34,6 +37,16 @@ def explained(session: LabSession, sections: tuple[str, ...], language: str) -> 
     at hand, else the range that the calibration saw."""
     values = {**case_values(session.lab), **(own_values(session) if session.solved else {})}
     return [session.lab.text(section, language, values) for section in sections]
+
+
+def told(session: LabSession, say: Say) -> list[str]:
+    """The lab's explanation as Markdown: its sections in order, those that are lists below a heading of their own."""
+    sections = explanation(session.lab)
+    parts: list[str] = []
+    for name, words in zip(sections, explained(session, sections, say.language), strict=True):
+        parts += [f"### {say(f'text.head.{name}')}"] if name in HEADED else []
+        parts.append(words)
+    return parts
 
 
 def own_values(session: LabSession) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Who is learning: asked where nothing says it, and remembered in the user's settings."""
+"""Who is learning, and in which language: asked or chosen, and remembered in the user's settings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def take_name(name: str, say: Say) -> tuple[str, str | None]:
 
     Raises InputError for one that cannot be a learner's.
     """
-    from labrunner.course.config import remember_learner
+    from labrunner.course.config import remember
 
     chosen = name.strip()
     try:
@@ -47,10 +47,23 @@ def take_name(name: str, say: Say) -> tuple[str, str | None]:
     except InputError:
         raise InputError(say("who.example", name=chosen)) from None
     try:
-        remember_learner(chosen)
+        remember("learner", chosen)
     except LabrunnerError as error:
         return chosen, say("who.not_kept", reason=str(error))
     return chosen, None
+
+
+def take_language(say: Say) -> str | None:
+    """Say everything in Spanish in place of English and the other way round, at the next start too; why it could not be
+    remembered, else None. Another language gives way to the one that the key names, Spanish."""
+    from labrunner.course.config import remember
+
+    say.language = "en" if say.language == "es" else "es"
+    try:
+        remember("lang", say.language)
+    except LabrunnerError as error:
+        return say("language.not_kept", reason=str(error))
+    return None
 
 
 def login() -> str:

@@ -137,12 +137,21 @@ class ArmsPage(ListPage):
         """Look at the chosen arm's run, or start one; say why where neither can be."""
         row = self.row
         if row.name in self.session.flights:
-            self.session.choose(row.name)
-            self.close()
+            self._show(row)
         elif not row.possible:
             self.tell(self.say("arms.no_fix_yet", key=self.keys_to("fix")), "warning")
         else:
             self._start(row)
+
+    def _show(self, row: ArmRow) -> None:
+        """Look at the newest run of an arm; where that is the one looked at already, or a fix that has changed since,
+        it is said how the arm is run anew."""
+        old, same = row.kind == "learner" and self.session.fix_changed(), row.name == self.session.chosen
+        told = self.say("arms.shown_old" if old else "arms.shown", arm=row.name, key=self.key("again"))
+        self.session.choose(row.name)
+        self.close()
+        if old or same:
+            self.app.call_after_refresh(self.app.tell, told, "warning" if old else "information")
 
     def action_again(self) -> None:
         """Start a new run of the chosen arm."""

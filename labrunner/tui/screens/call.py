@@ -37,7 +37,11 @@ class CallPage(ListPage):
         cursor = self.practice.view.cursor
         yield Drawn(self._draw_intro, id="call-intro")
         yield Drawn(self._draw_choices, id="choices")
-        yield Field(str(cursor or ""), placeholder=self.say("case.step"), id="step", type="integer", max_length=9)
+        yield Field(str(cursor or ""), placeholder=self.placeholder(), id="step", type="integer", max_length=9)
+
+    def placeholder(self) -> str:
+        """What stands in the empty field."""
+        return self.say("case.step")
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""

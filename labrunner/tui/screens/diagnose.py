@@ -87,6 +87,12 @@ class DiagnosePage(Page):
         if self.session.current.live:
             self.tell(self.say("diag.running"))
 
+    def respeak(self) -> None:
+        """The program's evidence and verdict, where they were asked for, are said in the new language, too."""
+        super().respeak()
+        if self.walk.program is not None:
+            self._reveal()
+
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""
         return diagnose.title(self.session.current.arm, self.session.asked_about, self.say), ""

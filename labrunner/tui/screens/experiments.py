@@ -37,10 +37,17 @@ class ExperimentsPage(SettingsPage):
 
     def __init__(self) -> None:
         super().__init__()
-        leaving_out = self.say("trial.leave_out", key=self.key("drop"))
-        self.work = Experiments(self.session.lab, self.session.folder, leaving_out)
+        self.work = Experiments(self.session.lab, self.session.folder, self._leaving_out())
         self._taken_up = trial_draft.take_up(self.work)
         self._seen: object = None
+
+    def _leaving_out(self) -> str:
+        return self.say("trial.leave_out", key=self.key("drop"))
+
+    def respeak(self) -> None:
+        """How an experiment is left out is said in the new language, too."""
+        self.work.leaving_out = self._leaving_out()
+        super().respeak()
 
     def on_mount(self) -> None:
         """Say what is wrong with experiments.toml, if anything, and that an experiment is in the making already."""
@@ -65,18 +72,26 @@ class ExperimentsPage(SettingsPage):
         return self.say("trial.title", lab=self.session.lab.id), self.say("trial.order")
 
     def coming_words(self) -> str:
-        """On an experiment that was committed and not run the key that runs it, whatever else is open."""
+        """On an experiment that was committed and not run the key that runs it, of one that is begun what it lacks,
+        whatever else is open."""
         if self.made is not None and self._flight(self.made) is None:
             return self.say("next.here.fly_it", key=self.key("try_it"))
+        if self.made is None and self.work.begun:
+            lacks = ", ".join(self.work.unfinished(self.say))
+            words = "next.here.unfinished" if lacks else "next.here.commit"
+            return self.say(words, key=self.key("commit"), **({"lacks": lacks} if lacks else {}))
         return super().coming_words()
 
     def here_words(self, coming: Next) -> str:
         """What an experiment consists of, or that one waits to be run; on one that was made, where the next is made."""
         one_word = coming.words in ("one_word", "one_true")
-        if self.made is not None and (one_word or coming.words in ("try", "try_more")):
+        cover = coming.words in ("cover.fix", "cover.grade")
+        if self.made is not None and (one_word or cover or coming.words in ("try", "try_more")):
             return self.say("next.here.above_other" if one_word else "next.here.above", key=self.key("up"))
         if one_word:
             return self.say("next.here.one_word", key=self.key("commit"))
+        if cover:
+            return self.say("next.here.cover", key=self.key("commit"), **coming.values)
         if coming.words not in ("try", "try_more"):
             return self.say("next.here.try_run", key=self.key("try_it"), **coming.values)
         return self.say("next.here.experiments", key=self.key("commit"), **coming.values)

@@ -29,7 +29,7 @@ _NARRATION = 400
 class GradePage(ListPage):
     """Every check with its points; the chosen one in full below. The grading runs in another process."""
 
-    page = "grade"
+    page, old_words = "grade", "checks"
     listed = "#checks"
     BINDINGS: ClassVar = bindings("grade")
 

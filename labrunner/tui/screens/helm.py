@@ -37,7 +37,8 @@ class HelmPage(FlownPage):
         long = len(self.card.choices) > 8 or self.card.name == "set_other"
         return min(9, max(5, self.app.size.height - 15)) if long else 5
 
-    def _placeholder(self) -> str:
+    def placeholder(self) -> str:
+        """What stands in the empty field."""
         return self.say("shift.typed.set" if self.card.name == "set_other" else "shift.typed")
 
     def content(self) -> ComposeResult:
@@ -47,7 +48,7 @@ class HelmPage(FlownPage):
             lambda: self.say(f"action.{self.card.name}"), self._draw_card, self.glyphs, id="card", classes="placed"
         )
         yield Field(
-            placeholder=self._placeholder(),
+            placeholder=self.placeholder(),
             id="value",
             classes="placed",
             max_length=40,
@@ -60,7 +61,7 @@ class HelmPage(FlownPage):
         self.untell()
         field = self.query_one("#value", Field)
         field.value, field.disabled = "", not card.takes_text
-        field.placeholder = self._placeholder()
+        field.placeholder = self.placeholder()
         self.set_focus(field if card.takes_text else None)
 
     def _draw_card(self, width: int, height: int) -> Canvas:

@@ -65,7 +65,7 @@ class LabsPage(Page):
 
     def content(self) -> ComposeResult:
         """The widgets between title and footer."""
-        yield Field(placeholder=self.say("labs.search"), id="search")
+        yield Field(placeholder=self.placeholder(), id="search")
         yield Drawn(self._draw_rows, id="lab-rows")
         yield Framed(self._about_title, self._draw_about, self.glyphs, id="about")
 
@@ -101,6 +101,10 @@ class LabsPage(Page):
             for y, line in enumerate(wrap(about(self.row, self.say), width - 2)[:height]):
                 canvas.put(1, y, line, "text")
         return canvas
+
+    def placeholder(self) -> str:
+        """What stands in the empty field."""
+        return self.say("labs.search")
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""

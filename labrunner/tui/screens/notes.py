@@ -22,7 +22,7 @@ class _Text(InOrder, Editor):
 class NotesPage(Page):
     """An editor. Esc keeps the text and lets go of it, Esc once more goes back."""
 
-    page = "notes"
+    page, old_words = "notes", "text"
     BINDINGS: ClassVar = bindings("notes")
     AUTO_FOCUS = ""  # else the text would be typed into again whenever a page above this one closes
 

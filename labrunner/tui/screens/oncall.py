@@ -95,6 +95,11 @@ class OncallPage(ListPage):
         self.chosen = min(self.chosen, max(len(self.rows) - 1, 0))
         self.redraw()
 
+    def respeak(self) -> None:
+        """The rows are texts of the scenarios."""
+        super().respeak()
+        self.reload()
+
     @property
     def guided(self) -> bool:
         """Whether the shift that is pointed at would be flown guided."""

@@ -18,7 +18,7 @@ from labrunner.deck.draw.canvas import Canvas, fit, fit_next
 from labrunner.deck.draw.layout import too_small
 from labrunner.tui import actions
 from labrunner.tui.screens import silent
-from labrunner.tui.screens.typed import InOrder
+from labrunner.tui.screens.typed import Field, InOrder
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class Page(InOrder, Screen):
     """
 
     page: ClassVar[str] = ""
+    old_words: ClassVar[str] = ""  #: key of `language.stays.*`: what keeps its language when that is changed here
     AUTO_FOCUS = ""
 
     if TYPE_CHECKING:
@@ -98,6 +99,10 @@ class Page(InOrder, Screen):
     def content(self) -> ComposeResult:
         """The widgets between title and footer."""
         raise NotImplementedError
+
+    def placeholder(self) -> str:
+        """What stands in the page's field while it is empty."""
+        return ""
 
     def notice_line(self) -> NoticeLine:
         """The line for news; while there is no news it says what comes next."""
@@ -274,7 +279,7 @@ class Page(InOrder, Screen):
 
     def works(self, name: str) -> bool:
         """The same, as footer, help and palette ask it."""
-        return bool(self.available(name))
+        return name == "language" or bool(self.available(name))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether Textual may run an action now: this page's own as `works` says, not those of other pages (a key is
@@ -308,6 +313,26 @@ class Page(InOrder, Screen):
     def action_palette(self) -> None:
         """Open the list of commands."""
         self.app.action_command_palette()
+
+    def action_language(self) -> None:
+        """The other language, at once on this page and on those below it; what the learner wrote stays as it is."""
+        from labrunner.deck.work.whoami import take_language
+
+        problem = take_language(self.app.say)
+        for page in self.app.screen_stack:
+            if isinstance(page, Page) and page.ready:
+                page.respeak()
+        told = self.say("language.now", key=self._keys_here()["language"])
+        stays = [self.say(f"language.stays.{self.old_words}")] if self.old_words else []
+        self.tell(problem or "; ".join([told, *stays]), "warning" if problem else "information")
+
+    def respeak(self) -> None:
+        """Say everything anew, since the language is another one."""
+        self.untell()
+        for field in self.query(Field):
+            field.placeholder = self.placeholder()
+        self.settle_widgets()
+        self.redraw()
 
     async def action_quit(self) -> None:
         """End the program; a trainer goes on."""

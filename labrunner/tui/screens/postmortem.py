@@ -42,7 +42,7 @@ _STATE = {"good": "good", "warn": "warn", "trouble": "trouble", "empty": "dim"}
 class PostmortemPage(KeepingPage, FillingPage):
     """Sections on the left, one panel on the right, the step's readings below."""
 
-    page = "postmortem"
+    page, old_words = "postmortem", "text"
     BINDINGS: ClassVar = bindings("postmortem")
 
     def __init__(self) -> None:
@@ -162,7 +162,8 @@ class PostmortemPage(KeepingPage, FillingPage):
         shown = {action.name: action.shown for action in self.app.registered}
         keys = " ".join(shown[name] for name in ("instruments", "page_down") if self.writing or name == "page_down")
         here = self.query_one(Editor).cursor_location[0] + 1
-        return self.remarks.draw(*self._remarked(), (width, height), self.say, self.glyphs, keys, here)
+        begun = self.notes.review.state(self.notes.section) != "empty"
+        return self.remarks.draw(*self._remarked(), (width, height), self.say, self.glyphs, keys, here, begun=begun)
 
     def _remarked(self) -> tuple[str, list[Remark]]:
         """What belongs into the present section, and what is remarked on it."""
@@ -201,6 +202,11 @@ class PostmortemPage(KeepingPage, FillingPage):
         if seen != self._seen:
             self._seen = seen
             self.redraw()
+
+    def respeak(self) -> None:
+        """What is remarked on the text is said in the new language; the text is the learner's."""
+        super().respeak()
+        self._check_at = time.monotonic()
 
     def _look_for_others(self) -> None:
         """Tell the learner when another deck opens the text, and each time that it saves a version of its own."""

@@ -19,8 +19,19 @@ class Reader(Page):
     def content(self) -> ComposeResult:
         """The widgets between title and footer."""
         with VerticalScroll(id="reading", classes="reading"):
-            text = self.markdown()
-            yield Markdown(clean(text, 50_000, keep_lines=True), open_links=False) if text else Static(id="words")
+            text = self._shown_markdown()
+            yield Markdown(text, open_links=False) if text else Static(id="words")
+
+    def _shown_markdown(self) -> str:
+        return clean(self.markdown(), 50_000, keep_lines=True)
+
+    def respeak(self) -> None:
+        """The text as well."""
+        super().respeak()
+        for text in self.query(Markdown):
+            text.update(self._shown_markdown())
+        if self.query("#words"):
+            self.show_words()
 
     def on_mount(self) -> None:
         """Show the words of a page that has no Markdown."""

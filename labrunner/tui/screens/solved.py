@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from labrunner.course import progress
-from labrunner.course.briefing import causes_text, explanation
+from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import necessary_causes
 from labrunner.deck.draw.scale import duration
 from labrunner.deck.work.next import Next
-from labrunner.deck.work.solved import explained, seconds_taken
+from labrunner.deck.work.solved import seconds_taken, told
 from labrunner.say import points
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
@@ -27,9 +27,7 @@ class SolvedPage(Reader):
 
     def markdown(self) -> str:
         """The whole page."""
-        lab, language = self.session.lab, self.say.language
-        parts = [*self._facts(), *explained(self.session, explanation(lab), language)]
-        return "\n\n".join(parts)
+        return "\n\n".join([*self._facts(), *told(self.session, self.say)])
 
     def _facts(self) -> list[str]:
         lab, done = self.session.lab, progress.read(self.session.folder.progress)
@@ -37,6 +35,8 @@ class SolvedPage(Reader):
         count = len(done.paid_hints)
         hints = self.say("solved.hints", count=count) if count else self.say("solved.no_hints")
         facts = [self.say("solved.score", score=points(score), most=points(most), hints=hints)]
+        if done.raised is not None:
+            facts[0] += " " + self.say("labs.first_counts", score=points(score), now=points(done.raised))
         took = seconds_taken(self.session)
         if took is not None:
             facts[0] += " " + self.say("solved.took", time=duration(took))

@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from labrunner.course import progress
 from labrunner.course.briefing import BRIEFING, explanation
-from labrunner.deck.work.labs import HEADED
-from labrunner.deck.work.solved import explained
+from labrunner.deck.work.solved import told
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
 
@@ -34,10 +33,7 @@ class TextPage(Reader):
         parts.append(self.say("labs.about", minutes=lab.minutes))
         if progress.read(self.session.folder.progress).solved:
             parts.append("## " + self.say("text.explained"))
-            sections = explanation(lab)
-            for name, words in zip(sections, explained(self.session, sections, language), strict=True):
-                parts += ["### " + self.say(f"text.head.{name}")] if name in HEADED else []
-                parts.append(words)
+            parts += told(self.session, self.say)
         elif explanation(lab):
             parts.append(self.say("text.later"))
         return "\n\n".join(parts)

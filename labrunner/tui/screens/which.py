@@ -28,7 +28,11 @@ class WhichPage(Page):
     def content(self) -> ComposeResult:
         """The widgets between title and footer."""
         yield Drawn(self._draw_intro, id="which-intro")
-        yield Field(placeholder=self.say("own.path"), id="path", max_length=4096)
+        yield Field(placeholder=self.placeholder(), id="path", max_length=4096)
+
+    def placeholder(self) -> str:
+        """What stands in the empty field."""
+        return self.say("own.path")
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""

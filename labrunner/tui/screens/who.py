@@ -33,13 +33,17 @@ class WhoPage(ListPage):
         """The widgets between title and footer."""
         yield Drawn(self._draw_intro, id="who-intro")
         yield Drawn(self._draw_names, id="names")
-        yield Field(value=login(), placeholder=self.say("who.name"), id="name", max_length=64)
+        yield Field(value=login(), placeholder=self.placeholder(), id="name", max_length=64)
 
     def on_mount(self) -> None:
         """Without learners to pick from, a name is typed at once."""
         self.query_one("#name").display = False
         if not self.names:
             self._type()
+
+    def placeholder(self) -> str:
+        """What stands in the empty field."""
+        return self.say("who.name")
 
     def title_texts(self) -> tuple[str, str]:
         """Left and right text of the first row."""

@@ -11,6 +11,7 @@ from labrunner.deck.draw.canvas import Canvas, fit_words
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.layout import SMALLEST
 from labrunner.deck.draw.plot import draw_frame
+from labrunner.deck.strings import Say
 from labrunner.tui import actions
 from labrunner.tui.widgets.canvas import CanvasWidget
 
@@ -57,7 +58,7 @@ class Footer(CanvasWidget):
         self,
         page: str,
         registry: Iterable[actions.Action],
-        say: Callable[..., str],
+        say: Say,
         available: Callable[[str], bool],
         next_key: Callable[[str], str | None],
         **options,
@@ -75,7 +76,7 @@ class Footer(CanvasWidget):
             for action in actions.actions_for(self.page, self.registry)
             if action.rank is not None
         }
-        state = (width, height, *works.values())
+        state = (width, height, self.say.language, *works.values())
         if self._drawn is None or self._drawn[0] != state:
             if self._drawn is None or self._drawn[0][:2] != (width, height):
                 self._before = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from textual import events
@@ -12,6 +13,9 @@ from textual.widgets.text_area import Selection
 
 from labrunner.deck.work.fields import Field
 from labrunner.deck.work.forms import GAP
+
+#: The mark with which an item of a list begins.
+_MARK = re.compile(r"\s*(?:[-*•]|\d{1,2}[.)]) ")
 
 
 class Editor(TextArea):
@@ -161,6 +165,10 @@ class Editor(TextArea):
             event.stop()
             event.prevent_default()
             self.post_message(self.Left())
+        elif event.character == " " and (doubled := self._doubled_mark):
+            event.stop()
+            event.prevent_default()
+            self.delete(*doubled)
         else:
             if event.is_printable:
                 edge = event.character != " "  # a blank beside a gap parts it from what is written there
@@ -170,8 +178,11 @@ class Editor(TextArea):
             await super()._on_key(event)
 
     async def _on_paste(self, event: events.Paste) -> None:
+        # Textual calls the text area's own handler after this one: called here as well, it would paste twice.
         self._select_gap(behind=True, before=True)
-        await super()._on_paste(event)
+        row, place = self.begins
+        if _MARK.fullmatch(self.document.get_line(row)[:place]):
+            event.text = event.text[match.end() if (match := _MARK.match(event.text)) else 0 :]
 
     def _select_gap(self, *, behind: bool, before: bool) -> None:
         """Select the gap in which the caret stands, or right behind or before which; nothing where it is in none, or
@@ -184,6 +195,17 @@ class Editor(TextArea):
         beside = [(start, end) for start, end in found if before and place == start or behind and place == end]
         for start, end in (inside + beside)[:1]:
             self.select_field(Field(row, start, end))
+
+    @property
+    def _doubled_mark(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """From where to where a mark of a list stands that was typed behind the form's own, with only its blank left to
+        come: `- -`, `1. 1.`. None else."""
+        row, place = self.cursor_location
+        typed = f"{self.document.get_line(row)[:place]} "
+        form = _MARK.match(typed)
+        if form is None or not self.selection.is_empty or not _MARK.fullmatch(typed, form.end()):
+            return None
+        return (row, form.end()), (row, place)
 
     @property
     def _on_gap(self) -> bool:
