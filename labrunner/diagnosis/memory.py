@@ -10,7 +10,7 @@ from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
 #: Rows that tell of it, parts of a log, the last of them through which it must grow, and by how much in all.
-_ROWS, _PARTS, _GROWING, _GROWN = 60, 16, 8, 1.15
+_ROWS, _PARTS, _GROWING, _GROWN = 60, 16, 8, 1.08
 #: Share of what it grew in the first half of these parts that it must grow in the second: what fills up slows down.
 _AS_EVER = 0.6
 #: Share of its growth in one part beyond which it grew by a jump.

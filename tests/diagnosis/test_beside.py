@@ -30,6 +30,8 @@ def test_memory_that_grows_to_the_end_is_a_verdict_and_what_settles_is_none():
     found = judged(rows(memory=lambda at, _: 300 + 400 * max(at - 0.3, 0)))
     assert found.verdict == "memory" and 55 <= found.first_bad_step <= 75 and not found.calm
     assert any("memory grows" in said for said in found.findings) and "kept from step" in found.advice[0]
+    assert judged(rows(memory=lambda at, _: 355 + 92 * at)).verdict == "memory"
+    assert judged(rows(memory=lambda at, _: 355 + 40 * at)).calm
     assert judged(rows(memory=lambda at, _: 300 + 400 * (1 - math.exp(-6 * at)))).calm
     assert judged(rows(memory=lambda at, _: 300 if at < 0.8 else 500)).calm
 
