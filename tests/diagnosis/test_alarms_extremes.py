@@ -232,4 +232,5 @@ def test_a_loss_still_falling_fast_that_is_back_at_its_start_at_once_is_told_in_
     assert relapses([4.0, 2.2, 2.15, *[2.17] * 9]) == [(False, 950, 1050)]
     assert relapses([4.0, 2.2, 2.15, *[0.8] * 4]) == [(False, 950, 1050), (True, 950, 1100)]
     assert not relapses([4.0, 2.2, *[0.8] * 5]) and not relapses([1.4, 1.3, 1.3, *[1.2] * 9])
+    assert not relapses([*[0.8] * 60, 4.0, 2.2, 2.15, *[2.17] * 9])  # its scatter is known by now
     assert not relapses([4.0, 2.2, 2.15, *[2.17] * 9], apart=1)  # rows of every step scatter more than they fall

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 #: Rows before anything is said, share of its start to which a loss has come down, share of what was learned that is
 #: lost, and times the usual step from row to row by which it is lost at once (all that was learned must be more).
 _FEWEST, _DOWN, _LOST, _STEPS = 8, 0.6, 0.7, 8.0
-#: Rows in a row that confirm it.
-_ROWS = 3
+#: Rows in a row that confirm it, and those of a log after which its scatter is known by itself.
+_ROWS, _KNOWN = 3, 64
 #: Rows whose steps are the usual ones.
 _USUAL = 15
 
@@ -56,7 +56,7 @@ class RelapseWatch:
 
     def _leaves(self, value: float) -> bool:
         """Whether a row that is lost is the first of such, and no scatter."""
-        if self._seen <= _FEWEST or self._best >= _DOWN * self._start:
+        if not _FEWEST < self._seen <= _KNOWN or self._best >= _DOWN * self._start:
             return False
         far = _STEPS * self._steps.median
         return value - self._last > far and self._start - self._best > far
