@@ -302,8 +302,8 @@ WORK: dict[str, tuple[str, str]] = {
     "grade.source": ("judged by", "juzgado por"),
     "grade.where": ("where", "dónde"),
     "grade.left": (
-        "the grader was stopped; the runs that it has finished are kept for the next time",
-        "el evaluador se detuvo; las ejecuciones que terminó se guardan para la próxima vez",
+        "the grading stops, as its page is left; runs that it has finished are kept for the next time",
+        "la evaluación se detiene, pues se dejó su página; lo que terminó se guarda para la próxima vez",
     ),
     "grade.stopped": ("grading stopped", "calificación detenida"),
     "grade.failed": ("grading did not work: {reason}", "la calificación no funcionó: {reason}"),

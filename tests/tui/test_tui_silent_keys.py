@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from tui_fakes import fake_grader, page, press, shown
 
@@ -71,3 +73,15 @@ async def test_before_a_first_grade_it_is_said_what_it_would_not_pay(
     progress.append(folder.progress, "graded", {"score": 50.0, "max_score": 100.0})
     async with deck("enter", "g", asked=False, language=language) as (app, pilot):
         assert page(app) == "GradePage", "after it never"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "the grading stops, as its page is left"), ("es", "la evaluación se detiene, pues")]
+)
+async def test_who_leaves_a_grading_that_is_at_work_is_told_that_it_stops(deck, runs, monkeypatch, language, words):
+    slow = [sys.executable, "-P", "-c", "import time; time.sleep(600)"]
+    monkeypatch.setattr(grade_state, "command", lambda *_: slow)
+    async with deck("enter", "g", language=language) as (app, pilot):
+        assert page(app) == "GradePage" and app.screen.working
+        await press(pilot, "escape")
+        assert page(app) == "RunPage" and words in shown(app)

@@ -163,10 +163,15 @@ class GradePage(ListPage):
         self.problem = self.say("grade.stopped")
         self.redraw()
 
-    def on_unmount(self) -> None:
-        """End a grading that still runs, and say so."""
-        if self.working:
+    def close(self) -> None:
+        """Back to the page below, which says that a grading was stopped: by then the worker of this page is gone."""
+        stopped = self.working and self.is_active
+        super().close()
+        if stopped:
             self.app.tell(self.say("grade.left"), "warning")
+
+    def on_unmount(self) -> None:
+        """End a grading that still runs."""
         self._end_process()
 
     # --- showing --------------------------------------------------------------------------------------------------
