@@ -154,6 +154,10 @@ WORK: dict[str, tuple[str, str]] = {
         "the break run has not {value} one step before the step that you name as the spike's (panel 1, ema)",
         "la ejecución break no tiene {value} un paso antes del que nombras como el del salto (panel 1, ema)",
     ),
+    "pm.unlike.index": (
+        "{value} is not the step that you name as the spike's: a batch is called by its step",
+        "{value} no es el paso que nombras como el del salto: a un batch se le llama por su paso",
+    ),
     "pm.unpaid": (
         "these lines earn no points, since they are much the same in every case: {names}",
         "estas líneas no dan puntos, porque en todos los casos valen casi lo mismo: {names}",

@@ -279,6 +279,13 @@ def test_the_grade_takes_the_loss_before_the_spike_from_the_step_before_as_the_f
     assert [symptom.name for symptom in warned] == ([] if share else ["pre_spike_loss"])
 
 
+@pytest.mark.parametrize(("index", "warned"), [(8, []), (7, ["batch_index"])])
+def test_a_batch_index_that_is_not_the_step_named_is_warned_of(dying, index, warned):
+    lab, run = dying
+    parsed = section(1, f"- step where the spike began: 8\n- batch index: {index}")
+    assert [symptom.name for symptom in unlike(parsed, run, lab, same)] == warned
+
+
 def test_a_line_that_the_grade_does_not_judge_is_named(dying):
     lab, run = dying
     parsed = section(1, "- step where the spike began: 8\n- gradient norm at the spike: 9\n- loss at the spike: 101")

@@ -115,18 +115,3 @@ def test_a_first_example_that_costs_nothing_is_no_start_where_single_ones_cost_t
     assert check(table(lucky, stride=5)).verdict == "healthy"
     never_again = np.concatenate([[0.0024], np.maximum(lucky[1:], 0.05) + 5])
     assert check(table(never_again, stride=5)).verdict == "diverged"
-
-
-@pytest.mark.parametrize(
-    ("first", "told"),
-    [
-        ([4.64, 4.52, 10.6, 9.9, 7.9, 5.7, 4.6, 4.4, 4.5, 4.8, 4.7, 4.3], [5]),
-        ([4.64, 4.52, 6.6, 6.4, 6.2, 5.7, 4.6, 4.4, 4.5, 4.8, 4.7, 4.3], []),  # a bump before it learns
-        ([4.64, 4.52, 190.0, 9.9, 7.9, 3.1, 4.6, 12.4, 4.5, 60.8, 4.7, 4.3], []),  # single examples
-        ([0.3, 0.29, 0.9, 0.8, 0.7, 0.5, 0.4, 0.3, 0.3, 0.3, 0.3, 0.3], []),  # far below a guess
-    ],
-)
-def test_three_rows_far_above_the_first_that_are_alike_are_a_rate_too_high_from_the_start(first, told):
-    rows = list(enumerate([*first, *[first[0] * (0.9 - 0.01 * k) for k in range(20)]], 1))
-    monitor = Monitor()
-    assert [one.step for row in rows for one in monitor.row(*row) if one.text == "loss.start"] == told

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from labrunner.deck.work.session import LabSession
     from labrunner.graders.read.postmortem import PostMortem
 
+#: What is said of a line whose number the run has not, by the symptom, where it has words of its own.
+_UNLIKE = {"pre_spike_loss": "pm.unlike.before", "batch_index": "pm.unlike.index"}
+
 
 @dataclass
 class Review:
@@ -220,8 +223,10 @@ class Postmortem:
         if self.lab is not None and "break" in runs:
             for symptom in unlike(parsed, runs["break"], self.lab, same):
                 line = (symptom.line or 1) - self.sections.first_word(1) + 1
-                words = "pm.unlike.before" if symptom.name == "pre_spike_loss" else "pm.unlike"
-                text = self.say(words, value=clean(symptom.number.raw if symptom.number else "", 30))
+                text = self.say(
+                    _UNLIKE.get(symptom.name or "", "pm.unlike"),
+                    value=clean(symptom.number.raw if symptom.number else "", 30),
+                )
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         self._note_verification(review, parsed)
         self._note_points(review, parsed, runs.get("break"))

@@ -24,9 +24,6 @@ _BEYOND = 10.0
 #: A first loss in nats below this is one batch's, which may be a lucky one: a start must rise by more to be exploding.
 _CHANCE, _LUCKY = 4.0, 1.5
 _BENDS = 15
-#: Rows of the first so many that lie this many times the first loss high, where that is of the size of a guess or more;
-#: and times the lowest of them that the highest is at most: single examples have a heavy tail.
-_BLOWN_ROWS, _FIRST_ROWS, _BLOWN, _GUESS, _ALIKE = 3, 12, 1.5, 2.0, 2.5
 
 
 class Levels(Protocol):
@@ -46,22 +43,17 @@ class Beginning:
         self._set = settings
         self._above, self._above_first, self._doubled = 0, 0, Doubled()
         self._opening = Opening()
-        self._kept = 0
-        self._blown: list[tuple[int, float]] = []  # steps and losses
         self._two, self._bends = (0.0, 0.0), Window(_BENDS)
 
     def keep(self, step: int, value: float) -> None:
         """Keep one finite row."""
         self._opening.take(step, value)
-        self._kept += 1
 
     def lost_since(self, loss: Levels, step: int, value: float) -> int | None:
         """The step since which a run is lost, by its newest row; None where it is not, or not surely."""
         start = loss.start
         if loss.rows == BEGINNING - 1 and self._never_below(loss):
             return self._since(step)
-        if self._blows(start, step, value):
-            return self._blown[0][0]
         times = self._set.start_times if start >= _CHANCE else max(self._set.start_times, _LUCKY)
         far = max(times * start, start + _SIGMAS * self._bend(loss, value))
         since = self._doubled.take(step, value, start)
@@ -73,14 +65,6 @@ class Beginning:
         self._above += 1
         beyond = self._above >= 2 and value > max(3 * start, _BEYOND)
         return self._since(step) if since is not None or self._above >= _ROWS or beyond else None
-
-    def _blows(self, start: float, step: int, value: float) -> bool:
-        """Whether so many of the first rows lie far above the first loss that the rate must be too high for them."""
-        if self._kept > _FIRST_ROWS or start < _GUESS or value < _BLOWN * start:
-            return False
-        self._blown.append((step, value))
-        losses = [loss for _, loss in self._blown]
-        return len(losses) == _BLOWN_ROWS and max(losses) <= _ALIKE * min(losses)
 
     def _since(self, step: int) -> int:
         first = self._opening.left_at(self._above_first if self._above else step, self._set.start_times)
