@@ -40,7 +40,7 @@ _NOT_BELOW, _FAR_ABOVE = 0.05, 0.5
 _NEARLY_ALL = 0.9
 #: A first row that tells nothing of where the loss was: so far below the rows that follow and those of the second half,
 #: of which this share are as low.
-_FAR_BELOW, _LUCKY = 0.1, 0.01
+_BELOW_ALL, _LUCKY = 0.1, 0.01
 #: A run whose first rows lie far above the first one and that ends so near to that has exploded; others begin so.
 _BACK_AT_FIRST = 0.1
 #: A level is above the start by half the scatter of a row, or by this share of it where that is less.
@@ -172,7 +172,7 @@ def _first_level(values: np.ndarray, end: float) -> float:
     """
     first, others = float(values[0]), median(values[1:4]) if len(values) > 4 else float(values[0])
     later = values[len(values) // 2 :]
-    if first < _FAR_BELOW * min(others, median(later)) and np.mean(later <= first) > _LUCKY:
+    if first < _BELOW_ALL * min(others, median(later)) and np.mean(later <= first) > _LUCKY:
         return others
     exploded = abs(end - first) <= _BACK_AT_FIRST * first  # and has come back to where a net that knows nothing is
     if first < 0.5 * others and others <= _HIGHEST_START and end < 0.8 * others and not exploded:
