@@ -91,8 +91,8 @@ _VERB = (
     r"(?:met|got|kept|held|stood|saw|had|did|can|could|would|ran|went|[a-z]{1,12}(?:s|ed|a|e|o|io))\b"
 )
 _TO_THE_END = r"(?:[^.;:,()]|\.(?=\d))*"
-#: What is said of the control behind a value: a clause that has it for a subject ("the control met it, too"), one of what
-#: goes on in it ("in the control nothing rises"), or a denial ("not in the control").
+#: What is said of the control behind a value: a clause that has it for a subject ("the control met it, too"), one of
+#: what goes on in it ("in the control nothing rises"), or a denial ("not in the control").
 _ASIDE = re.compile(
     rf"(?:[.;:,(]|{_CONJUNCTION}) ?{_THE}control(?:'s(?: [a-z_]{{1,12}}){{1,3}}?)? {_VERB}{_TO_THE_END}"
     rf"|(?:[.;:(]|{_CONJUNCTION}) ?(?:in|en) {_THE}control(?: run)? {_NO_VERB}[a-z]{_TO_THE_END}"
