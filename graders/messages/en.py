@@ -192,7 +192,7 @@ TEXTS: dict[str, str] = {
     "experiment.many": "{count} experiments, and {most} count; take out the others",
     "experiment.tests": 'tests = {value}: name a hypothesis of section 2, as "H2"',
     "experiment.predicts": "predicts = {value}: write one of {known}",
-    "experiment.unknown": "no setting is called {key}; an experiment may set {allowed}",
+    "experiment.unknown": "{key} can't be changed in this lab, so this experiment does not count; take it out, or set one of {allowed}",
     "experiment.value": "{key} = {value} {reason}",
     "experiment.nothing": "it changes nothing",
     "experiment.idle": "it changes nothing of the break",

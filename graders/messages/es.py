@@ -192,7 +192,7 @@ TEXTS: dict[str, str] = {
     "experiment.many": "{count} experimentos, y cuentan {most}; quita los demás",
     "experiment.tests": 'tests = {value}: nombra una hipótesis de la sección 2, como "H2"',
     "experiment.predicts": "predicts = {value}: escribe uno de {known}",
-    "experiment.unknown": "ningún ajuste se llama {key}; un experimento puede cambiar {allowed}",
+    "experiment.unknown": "{key} no se puede cambiar en este lab, así que este experimento no cuenta; quítalo, o cambia uno de {allowed}",
     "experiment.value": "{key} = {value} no se admite ({reason})",
     "experiment.nothing": "no cambia nada",
     "experiment.idle": "no cambia nada del break",

@@ -39,6 +39,8 @@ PREDICTIONS = ("calm", "outlier-batch", "recoverable", "lingering", "divergent",
 _ALSO = {"healthy": "calm"}
 _KEYS = ("tests", "set", "predicts")
 _TABLE = "experiment"
+#: Code of an experiment that changes what the lab does not offer.
+_GONE = "unknown"
 _DEEPEST = 4
 _ARM = re.compile(rf"{_TABLE}-([1-9]\d{{0,3}})")
 _HYPOTHESIS = re.compile(r"H([1-9]\d?)")
@@ -205,9 +207,27 @@ def read_experiments(path: Path, lab: Lab) -> list[Experiment]:
     return found
 
 
+def still_offered(path: Path, lab: Lab) -> tuple[list[Experiment], list[ExperimentError]]:
+    """The experiments of a file in its order, and what is wrong with those that change what the lab does not offer, as
+    a file of an earlier version may: they don't count, and keep nobody from the others. None of either without a file.
+
+    Raises InputError with file and line for anything else that is wrong.
+    """
+    found: list[Experiment] = []
+    gone: list[ExperimentError] = []
+    for item in entries(read_toml(path), lab) if path.exists() else ():
+        if isinstance(item, Experiment):
+            found.append(item)
+        elif item.code == _GONE:
+            gone.append(item)
+        else:
+            raise item
+    return found, gone
+
+
 def entries(file: TomlFile, lab: Lab) -> Iterator[Experiment | ExperimentError]:
     """Every experiment of a parsed file, or what is wrong with it. What is wrong with the file as a whole is raised."""
-    tables = _tables(file, most(lab))
+    tables = _tables(file, lab)
     for number, table in enumerate(tables):
         try:
             yield _entry(file, number, table, lab)
@@ -215,7 +235,7 @@ def entries(file: TomlFile, lab: Lab) -> Iterator[Experiment | ExperimentError]:
             yield error
 
 
-def _tables(file: TomlFile, limit: int) -> list[Any]:
+def _tables(file: TomlFile, lab: Lab) -> list[Any]:
     if file.data.get("schema") is not None:
         try:
             check_schema(file.data["schema"], EXPERIMENTS_SCHEMA, file)
@@ -229,11 +249,19 @@ def _tables(file: TomlFile, limit: int) -> list[Any]:
     if not isinstance(tables, list):
         said = f"{file.where(_TABLE)}: write [[{_TABLE}]], in double brackets, before each experiment"
         raise ExperimentError(said, "shape", file.line(_TABLE))
-    if len(tables) > limit:
-        line = file.line(_TABLE, limit)
-        said = f"{file.where(_TABLE, limit)}: {len(tables)} experiments, and {limit} count; take out the others"
-        raise ExperimentError(said, "many", line, count=len(tables), most=limit)
+    rules, limit = rules_of(lab), most(lab)
+    counted = [number for number, table in enumerate(tables) if not _is_gone(table, rules)]
+    if len(counted) > limit:
+        first, count = counted[limit], len(counted)
+        said = f"{file.where(_TABLE, first)}: {count} experiments, and {limit} count; take out the others"
+        raise ExperimentError(said, "many", file.line(_TABLE, first), count=count, most=limit)
     return tables
+
+
+def _is_gone(table: Any, rules: Mapping[str, Editable]) -> bool:
+    """Whether an experiment changes what is not among the rules; such a one is never run."""
+    changes = table.get("set") if isinstance(table, dict) else None
+    return isinstance(changes, dict) and any(_name(name, rules) is None for name in _flat(changes))
 
 
 def _entry(file: TomlFile, number: int, table: Any, lab: Lab) -> Experiment:
@@ -302,8 +330,11 @@ def changes_of(given: Mapping[str, Any], lab: Lab) -> dict[str, Any] | Refusal:
         key = _name(name, rules)
         if key is None:
             hint = suggestion(name, rules)
-            said = f"no setting is called {clean(repr(name), 80)}{hint}; an experiment may set {', '.join(rules)}"
-            return Refusal(said, "unknown", {"key": clean(name, 80), "allowed": ", ".join(rules)})
+            said = (
+                f"{clean(repr(name), 80)} can't be changed in this lab{hint}, so this experiment does not count; "
+                f"take it out, or set one of {', '.join(rules)}"
+            )
+            return Refusal(said, _GONE, {"key": clean(name, 80), "allowed": ", ".join(rules)})
         if key in changes:
             return Refusal(f"{key} stands twice", "value", {"key": key, "value": "", "reason": "stands twice"})
         value = math.inf if says_off(value) and rules[key].choices is None else value

@@ -165,9 +165,9 @@ TRIALS: dict[str, tuple[str, str]] = {
     ),
     "trial.stands": (
         "Committed: it can't be changed. If it fails it costs {cost} points, even where it is not run or not handed in: the grader "
-        "runs it all the same.",
+        "runs it all the same. Any experiment counts half at most if its run is step for step the control's.",
         "Fijada: no se puede cambiar. Si falla cuesta {cost} puntos, aunque el experimento no se corra o no se entregue: el "
-        "corrector lo corre igual.",
+        "corrector lo corre igual. Cualquier experimento vale como mucho la mitad si su ejecución es paso a paso la del control.",
     ),
     "trial.from_file": (
         "This stands in experiments.toml. To run it commits its prediction; to change it, edit the file before.",
@@ -189,6 +189,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "cuentan {most} experimentos y ya se entregan; deja antes uno fuera: {how}",
     ),
     "trial.leave_out": ("choose it in the list and press {key}", "elígelo en la lista y pulsa {key}"),
+    "trial.gone": (
+        "experiments.toml, line {line}: {key} can't be changed in this lab, not counted; take it out or change another setting",
+        "experiments.toml, línea {line}: {key} no se cambia en este lab, no cuenta; quítalo o cambia otro ajuste",
+    ),
     "trial.unreadable": ("experiments.toml cannot be read: {reason}", "experiments.toml no se puede leer: {reason}"),
     "trial.switch": (
         "something that the lab does to this run; false leaves it out. In full where that is one cause and no more; half where "

@@ -15,6 +15,7 @@ from labrunner.course.experiments import (
     causes_taken,
     committed,
     configuration,
+    most,
     number_of,
     read_experiments,
     rules_of,
@@ -410,3 +411,27 @@ def test_what_may_take_several_causes_away_at_once_is_offered_last():
         names = list(rules_of(lab))
         assert names == [*sorted(set(names) - set(switches)), *switches]
     assert switches
+
+
+GONE = '[[experiment]]\ntests = "H1"\nset = { "model.norm" = "none" }\npredicts = "nan"\n\n'
+KEPT = '[[experiment]]\ntests = "H1"\nset = { event = false }\npredicts = "calm"\n'
+
+
+def test_a_setting_that_the_lab_no_longer_offers_costs_the_others_nothing(work, folder, lab):
+    folder.experiments.write_text(f"# mine\n{GONE}{KEPT}")
+    work.read()
+    assert work.problem is None and [one.experiment.predicts for one in work.listed] == ["calm"]
+    [told] = [said for said in work.warnings(SAY, {}) if "model.norm" in said]
+    assert "line 4" in told and "take it out" in told
+    made = make(work, {"optimizer.lr": "0.5"}, "outlier-batch")
+    work.toggle(next(one for one in work.listed if one.experiment.predicts == "calm"), SAY)
+    text = folder.experiments.read_text()
+    assert text.startswith(f"# mine\n{GONE.strip()}") and "event" not in text and made.handed_in
+    assert [one.experiment.predicts for one in work.listed if one.handed_in] == ["outlier-batch"]
+
+
+def test_it_takes_no_place_of_those_that_count(work, folder, lab):
+    values = "".join(KEPT.replace("event = false", f'"optimizer.lr" = 0.{n}') for n in range(1, most(lab) + 1))
+    folder.experiments.write_text(GONE * 2 + values)
+    work.read()
+    assert work.problem is None and work.full and len(work.gone) == 2

@@ -185,7 +185,7 @@ def test_a_change_that_never_acts_is_the_arm_that_it_changes(bench):
         (CALM.replace('{ "events.batch" = false }', "{}"), 3, "changes nothing"),
         (CALM.replace('{ "events.batch" = false }', "3"), 3, "set ="),
         (CALM.replace("events.batch", "optimizer.grad_clap"), 3, "did you mean optimizer.grad_clip"),
-        (CALM.replace("events.batch", "seed"), 3, "no setting is called 'seed'"),
+        (CALM.replace("events.batch", "seed"), 3, "'seed' can't be changed in this lab"),
         (OUTLIER.replace("0.9", "1e9"), 3, "must lie between"),
         (OUTLIER.replace("0.9", "nan"), 3, "must be a number"),
         (CALM.replace("false", '"no"'), 3, "must be one of"),
@@ -362,3 +362,12 @@ def test_hints_do_not_count_against_the_halves(bench):
 def test_the_good_experiments_of_these_tests_are_right(bench):
     bench.write(experiments=EXPERIMENTS)
     assert len(read_experiments(bench.folder / "experiments.toml", bench.lab)) == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_an_experiment_with_a_setting_that_is_no_longer_offered_leaves_the_others_their_points(bench, lang):
+    gone = '[[experiment]]\ntests = "H1"\nset = { "model.norm_kind" = "none" }\npredicts = "nan"\n'
+    result = graded(bench, gone + CALM + OUTLIER, lang=lang)
+    assert earned(result) == 25 and result.passed
+    check = check_of(result, "experiment.1")
+    assert check.status == "fail" and "model.norm_kind" in check.message and check.line == 3

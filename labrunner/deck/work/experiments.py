@@ -17,14 +17,15 @@ from labrunner.course.experiments import (
     POINTS,
     PREDICTIONS,
     Experiment,
+    ExperimentError,
     arm_of,
     committed,
     configuration,
     entry_of,
     most,
     necessary_causes,
-    read_experiments,
     rules_of,
+    still_offered,
     values_of_the_break,
 )
 from labrunner.course.fix import value_text
@@ -66,6 +67,7 @@ class Experiments:
         self.predicts: str | None = None
         self.changes: dict[str, Any] = {}
         self.problem: str | None = None
+        self.gone: list[ExperimentError] = []  # of the file: what changes something that the lab does not offer
         self.listed: list[Listed] = []
         secrets = untold_of_break(lab, folder)
         self._rules = rules_of(lab)
@@ -80,10 +82,10 @@ class Experiments:
         """Read what was committed and what is handed in."""
         known = committed(progress.read(self.folder.progress), self.lab)
         try:
-            given = read_experiments(self.folder.experiments, self.lab) if self.folder.experiments.exists() else []
+            given, self.gone = still_offered(self.folder.experiments, self.lab)
             self.problem = None
         except InputError as error:
-            given, self.problem = [], str(error)
+            given, self.gone, self.problem = [], [], str(error)
         inside = [one.changes for one in given]
         self.listed = [Listed(one, number, one.changes in inside) for number, one in known.items()]
         flown = [one.changes for one in known.values()]
@@ -115,12 +117,18 @@ class Experiments:
         """What of all that is handed in would cost points, or bars another experiment; `flights` are the runs at hand,
         by arm."""
         word, true = self.one_word(), self.one_true(flights)
-        found = [say("trial.one_word", word=word)] if word else [say("trial.one_true", word=true)] if true else []
+        found = self.refused(say)
+        found += [say("trial.one_word", word=word)] if word else [say("trial.one_true", word=true)] if true else []
         found += self._another_word(word or true, flights, say)
         switches = [name for name in self.changes if self.is_switch(name)]
         if switches and len(self.changes) > 1:
             found.append(say("trial.mixed", switch=switches[0]))
         return [*found, self._many(say)] if self.begun and self.full else found
+
+    def refused(self, say: Say) -> list[str]:
+        """Of each experiment of the file that does not count, since the lab does not offer what it changes: in which
+        line it stands, and what to do."""
+        return [say("trial.gone", line=one.line or 1, key=one.params["key"]) for one in self.gone]
 
     def unflown(self, flights: Mapping[str, Flight], say: Say) -> list[str]:
         """That the grader runs what was committed and not run, and what one that fails costs; nothing where all was

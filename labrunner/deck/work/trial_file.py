@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from labrunner.course.experiments import Experiment, entry_of, read_experiments
+from labrunner.course.experiments import Experiment, entries, entry_of
 from labrunner.course.lab import Lab
 from labrunner.course.templates import experiments_template
+from labrunner.files import read_toml
 
 
 def text_with(path: Path, lab: Lab, experiment: Experiment) -> str:
@@ -32,7 +33,8 @@ def text_without(path: Path, lab: Lab, experiment: Experiment) -> str:
     import tomlkit
 
     document = _document(path, lab)
-    there = [one.changes for one in read_experiments(path, lab)]
+    items = entries(read_toml(path), lab)
+    there = [one.changes if isinstance(one, Experiment) else None for one in items]  # also those that do not count
     tables = document["experiment"]
     del tables[there.index(experiment.changes)]  # type: ignore[operator]
     if len(there) == 1:
