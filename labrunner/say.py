@@ -68,6 +68,30 @@ def translations(lang: str) -> dict[str, str]:
     }
 
 
+def following(lang: str) -> str:
+    """The language after one, round all that are installed: English, Spanish, then those with a file that can be read.
+    One that is not installed comes in English, so it is followed as that is."""
+    known = [
+        *LANGUAGES,
+        *(code for code in sorted(translation_files()) if code not in LANGUAGES and _is_readable(code)),
+    ]
+    return known[(known.index(lang if lang in known else LANGUAGES[0]) + 1) % len(known)]
+
+
+def name_of(lang: str) -> str:
+    """A language in its own words; one of a file as that has the word "English", else its code."""
+    names: dict[str, str] = dict(zip(LANGUAGES, ("English", "español"), strict=True))
+    return names.get(lang) or translations(lang).get(names["en"], lang)
+
+
+def _is_readable(lang: str) -> bool:
+    try:
+        translations(lang)
+    except InputError:
+        return False
+    return True
+
+
 def gaps(sentence: str) -> frozenset[str] | None:
     """The names of a sentence's `{gap}`s; None where its braces don't match."""
     try:

@@ -9,7 +9,7 @@ from labrunner.deck.strings_plain import PLAIN
 from labrunner.deck.strings_shift import SHIFT
 from labrunner.deck.strings_trials import TRIALS
 from labrunner.deck.strings_work import WORK
-from labrunner.say import Sentences
+from labrunner.say import Sentences, following, name_of
 
 _TEXT: dict[str, tuple[str, str]] = {
     # panels
@@ -190,8 +190,8 @@ _TEXT: dict[str, tuple[str, str]] = {
         "di primero en la primera línea en qué paso empezó (i toma el del cursor)",
     ),
     "say.filled_none": (
-        "no empty line asks for a plain number of step {step}",
-        "ninguna línea vacía pide un número suelto del paso {step}",
+        "nothing to fill: no open line is settled by step {step}",
+        "nada que rellenar: el paso {step} no decide ninguna línea abierta",
     ),
     "say.nothing_to_undo": ("nothing to undo here", "aquí no hay nada que deshacer"),
     "say.no_reading": ("this panel has no number at step {step}", "este panel no tiene número en el paso {step}"),
@@ -231,12 +231,12 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.no_sample": ("no sample: {reason}", "sin muestra: {reason}"),
     # the other language
     "language.now": (
-        "English from here on and at the next start ({key}: español)",
-        "español desde aquí y al volver a empezar ({key}: English)",
+        "{name} from here on and at the next start ({key}: {next})",
+        "{name} desde aquí y al volver a empezar ({key}: {next})",
     ),
     "language.stays.text": ("what is written stays", "lo escrito queda"),
     "language.stays.checks": ("grading again words it anew", "calificar de nuevo lo traduce"),
-    "language.not_kept": ("English for this time only: {reason}", "español solo por esta vez: {reason}"),
+    "language.not_kept": ("{name} for this time only: {reason}", "{name} solo por esta vez: {reason}"),
     # keys that do nothing where they are pressed
     "key.not_now": ("{label}: nothing to do here now", "{label}: aquí no hay nada que hacer ahora"),
     "key.not_solved": ("{label}: once the lab is solved", "{label}: cuando el lab esté resuelto"),
@@ -271,6 +271,8 @@ _TEXT: dict[str, tuple[str, str]] = {
         "labrunner needs {width}x{height}: make it larger.",
         "labrunner necesita {width}x{height}: agrándala.",
     ),
+    "rows.more.one": ("… 1 more line, in a taller window", "… 1 línea más, en una ventana más alta"),
+    "rows.more": ("… {count} more lines, in a taller window", "… {count} líneas más, en una ventana más alta"),
     "palette.search": ("Search for commands…", "Busca un comando…"),
     # footer labels
     "action.open": ("open", "abrir"),
@@ -279,6 +281,8 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.search": ("search", "buscar"),
     "action.up": ("up", "arriba"),
     "action.down": ("down", "abajo"),
+    "action.first_line": ("first line", "primera línea"),
+    "action.last_line": ("last line", "última línea"),
     "action.page_up": ("page up", "página arriba"),
     "action.page_down": ("page down", "página abajo"),
     "action.turn": ("page", "página"),
@@ -369,7 +373,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.more": ("more", "más"),
     "action.palette": ("commands", "comandos"),
     "action.quit": ("quit", "salir"),
-    "action.language": ("español", "English"),
+    "action.language": ("{next}", "{next}"),
 }
 
 TEXT: dict[str, tuple[str, str]] = {**_TEXT, **PAGES, **WORK, **TRIALS, **OWN, **SHIFT, **HELP, **PLAIN}
@@ -383,5 +387,8 @@ class Say:
         self.language = language
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The sentence of a key, its gaps filled."""
+        """The sentence of a key, its gaps filled; the label of the key that changes the language is the next one's
+        name."""
+        if key == "action.language":
+            values["next"] = name_of(following(self.language))
         return _say(self.language, key, **values)

@@ -10,6 +10,8 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.up": ("One line up.", "Una línea arriba."),
     "help.down": ("One line down.", "Una línea abajo."),
+    "help.first_line": ("To the first line.", "A la primera línea."),
+    "help.last_line": ("To the last line.", "A la última línea."),
     "help.page_up": ("As many lines up as fit.", "Tantas líneas arriba como caben."),
     "help.page_down": ("As many lines down as fit.", "Tantas líneas abajo como caben."),
     "help.turn": ("A page up or down.", "Una página arriba o abajo."),
@@ -53,8 +55,8 @@ HELP: dict[str, tuple[str, str]] = {
         "Lee el batch del paso del cursor, línea por línea; un clic en un batch hace lo mismo.",
     ),
     "help.language": (
-        "Ponlo todo en español: Spanish in place of English, at once and at the next start; what you wrote stays as it is.",
-        "Put it all into English: inglés en lugar de español, ya y al volver a empezar; lo que escribiste queda como está.",
+        "Otro idioma: the next language, at once and at the next start; what you wrote stays as it is.",
+        "Another language: el siguiente idioma, ya y al volver a empezar; lo que escribiste queda como está.",
     ),
     "help.pick": ("Learn under this name; it is remembered.", "Aprende con este nombre; se recuerda."),
     "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última ejecución."),
@@ -133,7 +135,12 @@ HELP: dict[str, tuple[str, str]] = {
         "ejecución; bad-resume: un reinicio tras el cual la loss es otra, por lo demás que se perdiera. loss-scale: el factor "
         "por el que se multiplican los gradientes de 16 bits. weight-growth: los pesos crecen. unknown: no se ve ninguna.",
     ),
-    "help.next_mark": ("Cursor to the next alarm or bad step.", "Cursor a la próxima alarma o paso malo."),
+    "help.next_mark": (
+        "Cursor to the next alarm: of the loss, the gradient, an overflow, a value that is no number. What leaves its place "
+        "on another panel before that raises none: it is yours to find.",
+        "Cursor a la próxima alarma: de la loss, del gradiente, de un overflow, de un valor que no es un número. Lo que antes "
+        "deja su lugar en otro panel no da ninguna: encontrarlo es cosa tuya.",
+    ),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (
         "Choose a panel; in a small window it takes the place of the other one. Once more: 4 turns to attention, 5 to "
@@ -240,8 +247,10 @@ HELP: dict[str, tuple[str, str]] = {
         "Escribiendo: el siguiente hueco de la plantilla, que lo escrito reemplaza; Mayús+Tab: el anterior.",
     ),
     "help.insert_all": (
-        "Fill every empty line of the symptoms that asks for a plain number of the step on the first line; the rest is to judge.",
-        "Rellena cada línea vacía de los síntomas que pide un número suelto del paso de la primera; el resto se juzga.",
+        "Fill every line of the symptoms that the step on the first line settles; once more after that step has changed: "
+        "lines that you typed yourself stay. The rest is to judge.",
+        "Rellena cada línea de los síntomas que el paso de la primera decide; otra vez si ese paso cambia: lo que escribiste "
+        "tú queda. El resto se juzga.",
     ),
     "help.undo": (
         "Take back the last change of this section (writing: Ctrl+Z).",

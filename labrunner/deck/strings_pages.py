@@ -28,6 +28,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "You will need panels {panels} and the batch log.",
         "Necesitarás los paneles {panels} y el registro de batches.",
     ),
+    "labs.turned": (
+        "A panel's number once more turns it to its second page, where it has one: {panels}.",
+        "El número de un panel, otra vez, lo pasa a su segunda página, si la tiene: {panels}.",
+    ),
     "labs.coming_text": (
         "This lab is not in this version yet. It will come with an update.",
         "Este lab aún no está en esta versión. Llegará con una actualización.",
@@ -39,20 +43,20 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.no_learner": ("no learner", "sin aprendiz"),
     # who is learning
     "who.ask": (
-        "Your name, for the folder learners/NAME [{default}]:",
-        "Tu nombre, para la carpeta learners/NOMBRE [{default}]:",
+        "Your name, for the folder learners/NAME (Enter alone: {default}):",
+        "Tu nombre, para la carpeta learners/NOMBRE (Enter solo: {default}):",
     ),
     "who.pick": (
-        "A number, or another name for the folder learners/NAME [{default}]:",
-        "Un número, u otro nombre para la carpeta learners/NOMBRE [{default}]:",
+        "A number, or another name for the folder learners/NAME (Enter alone: {default}):",
+        "Un número, u otro nombre para la carpeta learners/NOMBRE (Enter solo: {default}):",
     ),
     "who.name": ("your name", "tu nombre"),
     "who.title": ("who is learning?", "¿quién aprende?"),
     "who.intro": (
-        "Runs of small language models that fail, and you find out why. Your work goes into the folder learners/NAME. "
-        "Give a name of letters, digits, - and _; it is remembered.",
-        "Ejecuciones de pequeños modelos de lenguaje que fallan, y tú averiguas por qué. Tu trabajo va a la carpeta "
-        "learners/NOMBRE. Escribe un nombre con letras, cifras, - y _; se recuerda.",
+        "labrunner: runs of small language models that fail, and you find out why. Your work goes into the folder "
+        "learners/NAME. Give a name of letters, digits, - and _; it is remembered for the next start.",
+        "labrunner: ejecuciones de pequeños modelos de lenguaje que fallan, y tú averiguas por qué. Tu trabajo va a la carpeta "
+        "learners/NOMBRE. Escribe un nombre con letras, cifras, - y _; se recuerda para la próxima vez.",
     ),
     "who.example": (
         "{name} is the worked example of this course: give another name",
@@ -118,6 +122,17 @@ PAGES: dict[str, tuple[str, str]] = {
     "diag.answer.true": ("yes", "sí"),
     "diag.answer.false": ("no", "no"),
     "diag.answer.null": ("this run cannot tell", "esta ejecución no lo dice"),
+    "diag.choice.long-tail-batch": ("long-tail-batch", "long-tail-batch (piezas raras)"),
+    "diag.choice.lr-discontinuity": ("lr-discontinuity", "lr-discontinuity (salto de la tasa)"),
+    "diag.choice.duplicate-batch": ("duplicate-batch", "duplicate-batch (batch repetido)"),
+    "diag.choice.optimizer-reset": ("optimizer-reset", "optimizer-reset (momentos perdidos)"),
+    "diag.choice.source-shift": ("source-shift", "source-shift (otra fuente de texto)"),
+    "diag.choice.loss-scale": ("loss-scale", "loss-scale (escala de loss)"),
+    "diag.choice.lr-too-high": ("lr-too-high", "lr-too-high (tasa demasiado alta)"),
+    "diag.choice.lr-zero": ("lr-zero", "lr-zero (tasa cero)"),
+    "diag.choice.bad-resume": ("bad-resume", "bad-resume (mal reinicio)"),
+    "diag.choice.weight-growth": ("weight-growth", "weight-growth (crecen los pesos)"),
+    "diag.choice.unknown": ("unknown", "unknown (no se ve ninguna)"),
     "diag.verdict": ("verdict: {verdict}   cause: {cause}", "veredicto: {verdict}   causa: {cause}"),
     "diag.verdict.over": (
         "verdict: {verdict}   what it met and got over: {cause}",
@@ -187,10 +202,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: mend what is remarked on in section {sections} ({key} goes to the next one)",
         "sigue: corrige lo señalado en la sección {sections} ({key} va a la siguiente)",
     ),
-    "next.here.writing": (
-        "next: fill the gaps, {key} goes to the next",
-        "sigue: rellena los huecos, {key} va al siguiente",
-    ),
+    "next.here.writing": ("next: fill the gap, {key} to the next", "sigue: rellena el hueco, {key} al siguiente"),
     "next.here.questions": (
         "next: {key} answers the chosen one ({done} of {of} with points answered)",
         "sigue: {key} responde la elegida ({done} de {of} con puntos respondidas)",
@@ -235,6 +247,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.fly": ("next: {key}, the {arm}", "sigue: {key}, {arm}"),
     "next.go_on": ("next: {key}, {arm} goes on", "sigue: {key}, {arm} continúa"),
     "next.watch": ("next: {arm} is training; watch it", "sigue: {arm} entrena; míralo"),
+    "next.meanwhile": ("{arm} trains; {next}", "{arm} entrena; {next}"),
     "next.look": (
         "next: {key}, the check; {postmortem}, post-mortem",
         "sigue: {key}, comprobar; {postmortem}, post-mortem",

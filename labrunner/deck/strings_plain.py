@@ -13,11 +13,11 @@ PLAIN: dict[str, tuple[str, str]] = {
         "Type the number of a lab, or its name, to enter it; q to leave. Inside, ? lists the commands.\n"
         "case LAB: practise on another case of a lab, without points; case mixed: of one of three or more solved labs, without "
         "its name\nshift NAME: an incident on a run that is on, yours to mend; shift alone lists what waits and the names\n"
-        "open LOG: anybody's training log, by its path\nidioma: todo en español",
+        "open LOG: anybody's training log, by its path\nidioma: otro idioma, another language",
         "Escribe el número de un lab, o su nombre, para entrar; q para salir. Dentro, ? da la lista de comandos.\n"
         "caso LAB: practica con otro caso de un lab, sin puntos; caso mixto: de uno de tres o más labs resueltos, sin su nombre\n"
         "turno NOMBRE: un incidente en una ejecución en marcha, que resuelves tú; turno a solas da lo que espera y los nombres\n"
-        "abrir LOG: el log de entrenamiento de cualquiera, por su ruta\nlanguage: all in English",
+        "abrir LOG: el log de entrenamiento de cualquiera, por su ruta\nlanguage: another language, otro idioma",
     ),
     "plain.language": ("idioma", "language"),
     "plain.commands": ("Type ? for the commands.", "Escribe ? para ver los comandos."),

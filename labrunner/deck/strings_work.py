@@ -60,9 +60,14 @@ WORK: dict[str, tuple[str, str]] = {
         "the last gap here is still open; {key} again goes to another section",
         "aquí queda un hueco abierto; {key} otra vez pasa a otra sección",
     ),
-    "pm.first_gap": (
-        "this is the first of {count} gaps: type its value; {key} again goes to the next",
-        "este es el primero de {count} huecos: escribe su valor; {key} otra vez va al siguiente",
+    "pm.this_gap": (
+        "gap {at} of {of} is open: type its value; {key} again leaves it open",
+        "el hueco {at} de {of} está abierto: escribe su valor; {key} otra vez lo deja así",
+    ),
+    "pm.left_open": ("left open: {name}", "queda abierto: {name}"),
+    "pm.left_open.section": (
+        "left open in section {section} ({count}): {names}",
+        "queda abierto en la sección {section} ({count}): {names}",
     ),
     "pm.gaps_left": (
         "gaps still open here: {count}; {key} again goes to another section",
@@ -162,6 +167,10 @@ WORK: dict[str, tuple[str, str]] = {
         "these lines earn no points, since they are much the same in every case: {names}",
         "estas líneas no dan puntos, porque en todos los casos valen casi lo mismo: {names}",
     ),
+    "pm.unpaid_line": (
+        "no points for this one: it is much the same in every case",
+        "sin puntos: en todos los casos vale casi lo mismo",
+    ),
     "pm.unasked": (
         "not counted, since machines differ too much in it: {names}",
         "no cuenta, porque las máquinas difieren demasiado en ello: {names}",
@@ -217,6 +226,10 @@ WORK: dict[str, tuple[str, str]] = {
         "todas las preguntas tienen respuesta; {change} cambia esta",
     ),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
+    "q.panel.turned": (
+        "Panel {panel} shows it on its second page: {panel} once more.",
+        "El panel {panel} lo muestra en su segunda página: {panel} otra vez.",
+    ),
     "q.arm": ("It is read in the run {arm}.", "Se lee en la ejecución {arm}."),
     "q.arm.open": (
         "It is read in the run {arm}, which is still to be run: {how}.",

@@ -25,7 +25,7 @@ from labrunner.deck.work.labs import LabRow, about, lab_rows, score_words, state
 from labrunner.deck.work.live import live_runs
 from labrunner.deck.work.next import of_labs
 from labrunner.deck.work.session import open_session
-from labrunner.deck.work.whoami import ask_learner, take_language
+from labrunner.deck.work.whoami import ask_learner, language_told, take_language
 from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
 from labrunner.plain.following import command
@@ -105,7 +105,7 @@ class Plain:
             self.paragraphs([*self.say("plain.lab_help").split("\n"), *self.on_call.asked()])
             return False
         if words[0] in {"language", "idioma"}:
-            self.out(take_language(self.say) or self.say("language.now", key=self.say("plain.language")))
+            self.out(take_language(self.say) or language_told(self.say, self.say("plain.language")))
             return False
         if words[0] in {"open", "abrir"} and len(words) == 2 and self._row(rows, words[1]) is not None:
             words = words[1:]  # a lab's name, as one says it

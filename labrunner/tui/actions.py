@@ -140,6 +140,8 @@ REGISTRY: tuple[Action, ...] = (
     # choosing in lists
     _in("who labs arms grade diagnose oncall", "up", "up k", "↑"),
     _in("who labs arms grade diagnose oncall", "down", "down j", "↓"),
+    _in("grade", "first_line", "home", "home"),
+    _in("grade", "last_line", "end", "end"),
     _in("grade postmortem questions", "page_up", "pageup", "pgup"),
     _in("grade postmortem questions", "page_down", "pagedown", "pgdn"),
     _in("text help compare hints solved debrief history", "page_up", "pageup", "pgup", words="turn"),

@@ -21,6 +21,7 @@ from labrunner.deck.draw import glyphs as alphabets
 from labrunner.deck.settings import RATE
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lacking import AskedTwice
+from labrunner.deck.work.left import LeftAt
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
@@ -92,7 +93,7 @@ class LabrunnerApp(DeckApp):
         self._catching_up = False
         self._came_from: str | None = None  # the page that going back from the run screen opens again
         self._untold: tuple[str, str] | None = None
-        self.forethought = AskedTwice()
+        self.forethought, self.left_at = AskedTwice(), LeftAt()
         self._unkept: str | None = None
         self._written: list[str] = []  # where something was written that its own folder did not take
 
@@ -254,7 +255,9 @@ class LabrunnerApp(DeckApp):
         from labrunner.deck.work.session import open_session
         from labrunner.tui.screens.run import RunPage
 
-        self.session, live = open_session(lab, folder, self.runs_root)
+        session, live = open_session(lab, folder, self.runs_root)
+        self.left_at.take_up(session)
+        self.session = session
         self.push_screen(RunPage())
         if not self.is_headless:  # there the process goes on after the deck is closed
             self.call_after_refresh(_set_aside)
@@ -332,7 +335,9 @@ class LabrunnerApp(DeckApp):
                 self._unkept = str(error)
 
     def _end(self, session: Looking) -> None:
-        """Let a session know that it is left; says what of it could not be kept."""
+        """Let a session know that it is left, and remember where in it one was; says what of it could not be kept."""
+        if session.graded:
+            self.left_at.keep(cast("LabSession", session))
         try:
             session.leave()
         except LabrunnerError as error:

@@ -134,3 +134,23 @@ def test_the_template_has_every_sentence_and_keeps_what_is_translated(spoken, ca
     assert {TEXTS["file.kind"], WORDS["gradient.ends"][0]} <= set(sentences.english())
     assert tomllib.loads(made.out) == {"help": "aide"}
     assert sentences.main(["es"]) == 2 and sentences.main(["../fr"]) == 2
+
+
+def test_the_key_that_changes_the_language_goes_round_all_that_are_installed(tmp_path, monkeypatch):
+    from labrunner.deck.work.whoami import language_told, take_language
+
+    (tmp_path / "fr.toml").write_text('"English" = "français"\n"labs" = "labos"\n')
+    (tmp_path / "de.toml").write_text("no toml")
+    monkeypatch.setenv("LABRUNNER_SENTENCES", str(tmp_path))
+    monkeypatch.setenv("LABRUNNER_CONFIG", str(tmp_path / "config.toml"))
+    say.translations.cache_clear()
+    told, spoken = Say("en"), []
+    for _ in range(4):
+        assert take_language(told) is None
+        spoken.append(told.language)
+        assert f'lang = "{told.language}"' in (tmp_path / "config.toml").read_text()
+    assert spoken == ["es", "fr", "en", "es"]
+    assert told("action.language") == "français" and "español" in language_told(told, "f2")
+    monkeypatch.setenv("LABRUNNER_SENTENCES", str(tmp_path / "none"))
+    say.translations.cache_clear()
+    assert told("action.language") == "English"

@@ -272,3 +272,19 @@ def test_a_next_step_that_does_not_fit_keeps_its_key_and_leaves_out_the_count():
     text = Say("es")("next.write", key="m", title="síntomas", done=3, of=7)
     assert fit_next(text, 37) == "sigue: m, post-mortem: síntomas" and fit_next(text, 80) == text
     assert fit_next(text, 20) == "sigue: m…" and fit_next("sigue)", 3) == "si…"
+
+
+def test_while_an_experiment_trains_it_is_said_what_can_be_written(session, folder, monkeypatch):
+    folder.path.mkdir(parents=True, exist_ok=True)
+    folder.postmortem.write_text("# begun\n")
+    monkeypatch.setattr(following, "_empty", lambda _path: (["evidence"], roles_of("spike")))
+    session.flights["experiment-1"] = SimpleNamespace(run_dir="e", status="running", live=True, flown=False)
+    coming = NextStep(session)()
+    assert (coming.words, coming.action, coming.training) == ("write", "postmortem", "experiment-1")
+    told = coming.told(Say("en"), lambda _: "m")
+    assert told == "experiment-1 trains; next: m, post-mortem: discriminating evidence"
+
+
+def test_while_the_break_trains_there_is_only_to_watch(session):
+    session.flights["break"] = SimpleNamespace(run_dir="b", status="running", live=True, flown=False)
+    assert NextStep(session)().words == "watch"

@@ -3,6 +3,7 @@
 import pytest
 
 from labrunner.deck.draw.glyphs import ASCII
+from labrunner.deck.draw.prose import as_seen
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lookup import Remark
 from labrunner.deck.work.postmortem import Review
@@ -78,3 +79,7 @@ def test_where_not_all_fits_what_is_objected_to_is_read_before_the_advice():
     assert "Advice." in shown.draw(advice, remarks, (40, 7), Say("en"), ASCII, "pgdn", 1).text()
     roomy = Remarks().draw(advice, remarks, (40, 12), Say("en"), ASCII, "pgdn", 1).text()
     assert roomy.index("Advice.") < roomy.index("line 1")
+
+
+def test_of_lines_that_do_not_all_fit_the_last_row_is_for_saying_so():
+    assert [as_seen(5, height) for height in (6, 5, 4, 1, 0)] == [(5, 0), (5, 0), (3, 2), (0, 5), (0, 5)]

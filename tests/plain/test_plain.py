@@ -22,7 +22,7 @@ from labrunner.course.learner import lab_folder
 from labrunner.deck.strings import Say
 from labrunner.deck.work import session as session_module
 from labrunner.deck.work.fix import Setting, is_the_break, named
-from labrunner.deck.work.whoami import ask_learner
+from labrunner.deck.work.whoami import ask_learner, language_told
 from labrunner.engine.config import RunConfig
 from labrunner.errors import InputError
 
@@ -59,7 +59,8 @@ def test_a_learner_is_asked_for_once_and_remembered(places):
     answers = iter(["no/name", "2"])
     say = Say("en")
     assert ask_learner(None, say, ask=lambda prompt: next(answers), out=told.append) == "bea"
-    assert told[:2] == ["1 ana", "2 bea"] and "a name is letters, digits" in told[2]
+    assert told[0].startswith("labrunner: runs of small language models") and "it is remembered" in told[0]
+    assert told[1:3] == ["1 ana", "2 bea"] and "a name is letters, digits" in told[3]
     assert ask_learner(None, say, ask=lambda prompt: pytest.fail("asked again")) == "bea"
     with pytest.raises(InputError, match="worked example"):
         ask_learner("borja", say)
@@ -313,8 +314,8 @@ def test_the_other_language_is_a_command_at_the_list_of_labs_and_remembered(talk
     from labrunner.course.config import load_config
 
     told = talk("?", "idioma", "1", "back", "q")
-    english, spanish = told.split(Say("es")("language.now", key="language"))
-    assert "idioma: todo en español" in english and "siguiente:" not in english
+    english, spanish = told.split(language_told(Say("es"), "language"))
+    assert "idioma: otro idioma" in english and "siguiente:" not in english
     assert "Escribe ? para ver los comandos." in spanish and load_config().lang == "es"
     assert "Type ? for the commands." in talk("language", "1", "back", "q", language="es")
 

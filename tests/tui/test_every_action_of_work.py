@@ -23,6 +23,8 @@ async def the_text_is_gone_through(app, pilot, key, editor) -> None:
     assert editor.text.splitlines()[0].endswith(": 500")
     row = editor.cursor_location[0]
     await key("next_field")
+    assert editor.cursor_location[0] == row, "the first one confirms the gap that a reading went on to"
+    await key("next_field")
     assert editor.cursor_location[0] == row + 1
     await key("instruments")
     assert not app.screen.writing
@@ -211,6 +213,10 @@ async def test_the_grade(on, folder, tmp_path, monkeypatch):
         await key("page_down")
         assert app.screen.chosen == 2
         await key("page_up")
+        assert app.screen.chosen == 0
+        await key("last_line")
+        assert app.screen.chosen == app.screen.count() - 1 > 0
+        await key("first_line")
         assert app.screen.chosen == 0
         monkeypatch.setattr(grade_state, "command", lambda *_: slow)
         await key("grade_again")

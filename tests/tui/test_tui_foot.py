@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from labrunner.deck.draw.canvas import fit_next, fit_words
+from labrunner.deck.draw.canvas import fit_next, fit_whole, fit_words
 from labrunner.deck.strings import TEXT, Say
 from labrunner.deck.work.forms import roles_of
 from labrunner.deck.work.next import Next
@@ -88,3 +88,9 @@ def test_news_is_cut_behind_a_word(width, shown):
 
 def test_what_has_no_blanks_is_cut_where_the_room_ends():
     assert fit_words("no sample: /a/long/path/without/any/blank", 30) == "no sample: /a/long/path/witho…"
+
+
+def test_beside_news_what_comes_next_loses_its_last_clauses_and_is_never_cut():
+    told = "next: esc e, the questions (0 of 4 with points answered)"
+    assert [fit_whole(told, width) for width in (60, 30, 26, 25, -3)] == [told, told[:26], told[:26], "", ""]
+    assert fit_whole("", 10) == ""

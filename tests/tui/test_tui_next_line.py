@@ -21,7 +21,7 @@ async def test_an_untouched_post_mortem_says_how_to_write_it_and_help_what_the_p
     async with on("postmortem") as (app, pilot, key):
         await key("edit")
         app.screen.untell()
-        await until(app, pilot, lambda: "fill the gaps, tab goes to the next" in shown(app))
+        await until(app, pilot, lambda: "fill the gap, tab to the next" in shown(app))
         await press(pilot, "escape", "question_mark")
         assert page(app) == "HelpPage"
         await until(app, pilot, lambda: "next: enter writes in this section" in last_rows(app))

@@ -19,7 +19,7 @@ async def test_the_first_tab_in_a_section_stays_in_its_first_gap_and_typing_repl
         editor = app.screen.query_one("Editor")
         first, selected = editor.begins, editor.selected_text
         await press(pilot, key)
-        assert (editor.begins, editor.selected_text) == (first, selected) and "the first of" in shown(app)
+        assert (editor.begins, editor.selected_text) == (first, selected) and "gap 1 of" in shown(app)
         await press(pilot, *"lr")
         assert editor.text.startswith("1. lr: panel")
         await press(pilot, "tab")

@@ -85,13 +85,24 @@ def fit_words(text: str, width: int, *, ellipsis: str = "…") -> str:
 def fit_next(text: str, width: int) -> str:
     """What comes next in `width` cells: without the count in brackets at its end, then without its last clauses, where
     there is no room for them, so that the key and what it does stay whole; cut only where that is too long, too."""
+    return fit_words(_without_clauses(text, width), width)
+
+
+def fit_whole(text: str, width: int) -> str:
+    """The same where it is better left out than cut: empty where even its first clause is too long."""
+    shown = _without_clauses(text, width)
+    return shown if len(shown) <= width else ""
+
+
+def _without_clauses(text: str, width: int) -> str:
+    """What comes next without the count in brackets at its end and its last clauses, as far as `width` wants it."""
     words, bracket, _ = text.rpartition(" (")
     if bracket and text.endswith(")") and len(text) > width:
         text = words
     first = _KEY.match(text)
     while len(text) > width and (found := _LAST_CLAUSE.search(text, first.end() if first else 0)):
         text = text[: found.start()]
-    return fit_words(text, width)
+    return text
 
 
 def first_shown(chosen: int, count: int, height: int) -> int:

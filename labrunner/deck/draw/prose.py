@@ -42,3 +42,11 @@ def wrapped(line: str, width: int, *, whole: bool = False) -> list[str]:
         max(width, 20), subsequent_indent=further, break_on_hyphens=not whole, break_long_words=not whole
     )
     return lines.wrap(line) or [""]
+
+
+def as_seen(count: int, height: int) -> tuple[int, int]:
+    """Of `count` lines how many are shown in `height` rows, and how many are not: where not all fit, the last row is
+    for saying so."""
+    if count <= height:
+        return count, 0
+    return max(height - 1, 0), count - max(height - 1, 0)

@@ -19,6 +19,7 @@ from labrunner.files import cause, read_toml, shown, write_atomic
 from labrunner.graders.read.language import fold
 from labrunner.graders.read.language import words as folded_words
 from labrunner.say import points
+from labrunner.series import instruments
 from labrunner.text import clean
 
 
@@ -213,6 +214,13 @@ def margin(question: Question, say: Say) -> str:
         return say("q.exact")
     parts = [f"{100 * tolerance.rel:g} %"] if tolerance.rel else []
     return say("q.within", far=" + ".join([*parts, *([f"{tolerance.abs:g}"] if tolerance.abs else [])]))
+
+
+def is_turned(question: Question) -> bool:
+    """Whether what a question reads stands on the second page of its panel."""
+    field = question.reading.field if question.reading is not None else None
+    turned = instruments.fields_of(question.panel or 0, 2)
+    return field is not None and any(instruments.columns_for(name, [field]) for name in turned)
 
 
 def read_in(question: Question, lab: Lab, flown: Collection[str], say: Say, how: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from labrunner.deck.run.alarms import WINDOW
-from labrunner.deck.strings import Say
+from labrunner.deck.strings import TEXT, Say
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class Walk:
     program: dict[str, tuple[Any, str]] | None = None
     verdict: tuple[str, str | None] | None = None
     remarks: tuple[str, ...] = ()  #: sentences shown below the verdict
+    looked_at: str = ""  #: the question at the cursor; empty before the walk was looked at
     asked: bool = False  #: whether the program's answers were asked for, now or before the lab was left
 
     @property
@@ -196,6 +197,12 @@ def alarmed(run: RunState, result: Diagnosis, say: Say) -> str | None:
     if first is None or not result.spikes or any(spike.step == first.step for spike in result.spikes):
         return None
     return say("diag.alarm", step=first.step, sigmas=f"{first.value:.2g}", window=WINDOW)
+
+
+def choice_words(choice: str, say: Say) -> str:
+    """A choice as it is listed: its name, which files and texts have, and in a language that is not the name's own what
+    that means."""
+    return say(key) if (key := f"diag.choice.{choice}") in TEXT else words(choice, say)
 
 
 def words(answer: Any, say: Say) -> str:

@@ -33,6 +33,17 @@ def next_field(found: list[Field], at: tuple[int, int], by: int) -> Field | None
     return next((field for field in reversed(found) if (field.row, field.start) < at), None)
 
 
+def name_of(field: Field, body: str) -> str:
+    """What a field of a section is called when it is left open: the label that it stands behind, without what explains
+    it; a gap by its own words, and its line where the section has several."""
+    lines = body.split("\n")
+    line = lines[field.row]
+    if field.start == field.end:
+        return line.strip().lstrip("-* ").rstrip(": ").partition(" (")[0].partition(",")[0]
+    gap = line[field.start : field.end]
+    return f"{gap} ({field.row + 1})" if len(lines) > 1 else gap
+
+
 class Left(NamedTuple):
     """A line (from 1) in which gaps were left; `untouched` where nothing but the form's own words stands in it."""
 

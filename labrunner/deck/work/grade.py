@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from labrunner.course import hints
 from labrunner.course.learner import LabFolder
-from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown
+from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
 from labrunner.deck.draw.glyphs import Glyphs
-from labrunner.deck.draw.prose import plain, wrap
+from labrunner.deck.draw.prose import as_seen, plain, wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.strings import Say
 from labrunner.errors import MachineError
@@ -327,8 +327,11 @@ def told(check: Check, width: int, say: Say) -> list[list[tuple[str, str]]]:
 
 
 def draw_check(check: Check, width: int, height: int, say: Say) -> Canvas:
-    """One check in full, as far as it fits."""
-    canvas = Canvas(width, height)
-    for y, parts in enumerate(told(check, width, say)[:height]):
+    """One check in full, as far as it fits; the last row says what does not."""
+    canvas, lines = Canvas(width, height), told(check, width, say)
+    shown, hidden = as_seen(len(lines), height)
+    for y, parts in enumerate(lines[:shown]):
         canvas.spans(1, y, parts)
+    if hidden:
+        canvas.put(1, shown, fit(say("rows.more", count=hidden), width - 2), "dim")
     return canvas

@@ -137,20 +137,23 @@ def waiting(section: int, body: str, line: int) -> list[int]:
 
 
 def of_its_step(notes: Postmortem, session: LabSession, body: str) -> tuple[str, int]:
-    """`body` of the symptoms with every empty line filled that asks for a plain number of the spike's step, and how
-    many were filled: none before section 1 names that step, wherever the cursor stands. What has to be judged (the loss
-    before, the peak, the recovery, what is unusual) stays empty."""
+    """`body` of the symptoms with every line filled that asks for a number which the spike's step settles, and how many
+    were filled: none before section 1 names that step, wherever the cursor stands. A line that was filled so for
+    another step is filled anew, unless the learner has changed it since. What has to be judged (the peak, the recovery,
+    what is unusual) stays empty."""
     flight, step = session.flight, notes.spike_step()
     if flight is None or step is None:
         return body, 0
     run, filled, lines = flight.run, 0, body.split("\n")
     dtype = flight.manifest.dtype if flight.manifest else ""
     for row, line in enumerate(lines):
-        label = line.strip().lstrip("-* ").rstrip(":")
-        if not line.rstrip().endswith(":") or is_judged(label):
+        begun, colon, there = line.partition(":")
+        label, there = begun.strip().lstrip("-* "), there.strip()
+        if not colon or is_judged(label) or there not in ("", session.filled.get(label, "")):
             continue
-        if value := symptom_value(label, step, run, dtype, None, session.lab):
-            lines[row] = f"{line.rstrip()} {value}"
+        value = symptom_value(label, step, run, dtype, step, session.lab)
+        if value and value != there:
+            lines[row], session.filled[label] = f"{begun}: {value}", value
             filled += 1
     return "\n".join(lines), filled
 

@@ -30,6 +30,9 @@ class Looking:
         self.walks: dict[str, Walk] = {}  #: the stability check as it was walked, by run
         self.walked = False  #: whether the program's verdict was read, without a walk or before this session
         self.section = 0  #: the section of the text that was written in last, 0 before any was
+        self.carets: dict[int, tuple[int, int]] = {}  #: line and column (from 0) of the caret in each section, as left
+        self.filled: dict[str, str] = {}  #: what was filled into lines of the symptoms at once, by label
+        self.question = ""  #: the question looked at last, by its id; empty before any was
 
     @property
     def walk(self) -> Walk:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from labrunner.course import progress
 from labrunner.course.blind import shown_arms
-from labrunner.course.experiments import arm_of, committed, necessary_causes, read_experiments
+from labrunner.course.experiments import arm_of, committed, necessary_causes, still_offered
 from labrunner.course.lab import FIX
 from labrunner.deck.work.forethought import NAMING, lacks_hypotheses
 from labrunner.deck.work.forms import COUNTS, roles_of
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 AFTER_FIX = frozenset({"remediation", "verification", "recovery", "outcome", "lesson"})
 #: Sections, by role, without which other work does not open or is told less of.
 BEFORE = frozenset({"hypotheses", *NAMING})
+#: What is written, and so can be done while a run trains.
+_WRITTEN = frozenset({"write", "remarked", "answer", "try", "try_more", "one_word"})
 #: The arms that every lab begins with, in the order in which they are flown.
 FIRST = ("control", "break")
 
@@ -40,6 +42,7 @@ class Next:
     values: dict[str, Any] = field(default_factory=dict)
     role: str = ""  #: of the section of the post-mortem that is meant, if one is
     others: tuple[str, ...] = ()  #: further actions whose keys the sentence names, each in a gap of that name
+    training: str = ""  #: the arm that trains while this can be done
 
     def told(self, say: Callable[..., str], key: Callable[[str], str]) -> str:
         """The sentence; `key` gives the keys that lead to an action from the page at hand."""
@@ -48,7 +51,8 @@ class Next:
         if self.role:
             before = say(f"next.before.{self.role}") if self.role in BEFORE else ""
             shown["title"] = say(f"pm.section.{self.role}") + before
-        return say(f"next.{self.words}", **shown, **self.values)
+        told = say(f"next.{self.words}", **shown, **self.values)
+        return say("next.meanwhile", arm=self.training, next=told) if self.training else told
 
 
 class NextStep:
@@ -82,11 +86,17 @@ class NextStep:
         flights = self.session.flights
         live = next((arm for arm, flight in flights.items() if flight.live), None)
         if live:
-            return Next("watch", values={"arm": live})
+            meanwhile = None if live in first_arms(self.session.lab) else self._meanwhile()
+            return replace(meanwhile, training=live) if meanwhile else Next("watch", values={"arm": live})
         for arm in (arm for arm in first_arms(self.session.lab) if not _flown(flights, arm)):
             stopped = arm in flights and flights[arm].status in RESUMABLE
             return Next("go_on" if stopped else "fly", "pause" if stopped else "arms", {"arm": arm})
         return None if lacks_hypotheses(self.session.folder) else self._predicted()
+
+    def _meanwhile(self) -> Next | None:
+        """What can be written while an experiment or the fix trains; None where there is only to watch."""
+        coming = self._writing(walked=True)
+        return coming if coming is not None and coming.words in _WRITTEN else None
 
     def _predicted(self) -> Next | None:
         """An experiment whose prediction is committed and handed in, and that was not run; None without one."""
@@ -97,7 +107,7 @@ class NextStep:
         if not waiting:
             return None
         try:
-            given = [one.changes for one in read_experiments(folder.experiments, lab)]
+            given = [one.changes for one in still_offered(folder.experiments, lab)[0]]
         except InputError:
             return None  # the page says what is wrong with the file
         arm = next((arm_of(n) for n, one in waiting.items() if one.changes in given), None)

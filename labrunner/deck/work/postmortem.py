@@ -20,7 +20,15 @@ from labrunner.deck.work.draft import Draft
 from labrunner.deck.work.fields import left_over
 from labrunner.deck.work.forms import COUNTS, GAP, SPIKE, Scaffolds, form_of, other, roles_of, sections_of, turned
 from labrunner.deck.work.lookup import Remark, look_up, same
-from labrunner.deck.work.symptoms import counted_until, note_missing, uncounted_lines, unlike, unpaid_lines
+from labrunner.deck.work.symptoms import (
+    asks_for,
+    counted_until,
+    note_missing,
+    uncounted_lines,
+    unlike,
+    unpaid,
+    unpaid_lines,
+)
 from labrunner.errors import InputError
 from labrunner.files import write_atomic
 from labrunner.say import LANGUAGES
@@ -229,11 +237,25 @@ class Postmortem:
                 )
                 review.remarks.setdefault(1, []).append(Remark("warn", text, line))
         self._note_verification(review, parsed)
-        self._note_points(review, parsed, runs.get("break"))
+        self._note_points(review, runs.get("break"))
         self._note_gaps(review)
         self._note_citations(review, parsed, runs, {*arms, *runs}, judged)
         self.review = review
         return review
+
+    def note_on(self, line: str) -> str:
+        """What is to be known of a line of the present section before it is filled in: that it earns no points."""
+        told = self.lab is not None and self.section == 1 and asks_for(line, self.lab) in self._unpaid
+        return self.say("pm.unpaid_line") if told else ""
+
+    @cached_property
+    def _unpaid(self) -> frozenset[str]:
+        """The symptoms that earn no points."""
+        return frozenset(unpaid(self.lab) if self.lab is not None else ())
+
+    def begun(self, section: int) -> bool:
+        """Whether a section holds a line that no empty form has."""
+        return any(line.strip() not in self._printed for line in self.sections.body(section).split("\n"))
 
     def label_of(self, line: str) -> int:
         """How many characters at the beginning of a line are the form's own: up to its first gap, or all of a line that
@@ -267,13 +289,14 @@ class Postmortem:
             text = self.say(f"pm.verify.{wrong}", seed=config.seed, steps=config.steps)
             review.remarks.setdefault(section, []).append(Remark("warn", text))
 
-    def _note_points(self, review: Review, parsed: PostMortem, broken: RunState | None) -> None:
-        """Say which symptoms earn nothing or are not judged."""
-        if self.lab is not None and 1 in review.filled:
+    def _note_points(self, review: Review, broken: RunState | None) -> None:
+        """Say which symptoms earn nothing or are not judged: before any is filled in, so that nobody reads them for
+        points alone."""
+        if self.lab is not None:
             language = self.say.language
             for words, names in (
                 ("pm.unpaid", unpaid_lines(self.lab, language)),
-                ("pm.unasked", uncounted_lines(parsed, self.lab, broken, language)),
+                ("pm.unasked", uncounted_lines(self.sections.body(1), self.lab, broken, language)),
             ):
                 if names:
                     review.remarks.setdefault(1, []).append(Remark("note", self.say(words, names=", ".join(names))))

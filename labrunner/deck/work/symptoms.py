@@ -29,7 +29,7 @@ _FIELDS = {
     "grad_norm_post": "grad_norm_post",
 }
 #: Lines whose step or words are for the learner to choose.
-_JUDGED = ("pre_spike_loss", "peak_loss", "recovery_loss", "unusual_tokens")
+_JUDGED = ("peak_loss", "recovery_loss", "unusual_tokens")
 _QUOTED = re.compile(r"[\"“«]([^\"”»]+)[\"”»]")
 _MOST_TOKENS = 4
 
@@ -161,24 +161,40 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
 
 def unpaid_lines(lab: Lab, language: str) -> list[str]:
     """The labels of the lines of section 1 that earn no points, since their answer is the same in too many cases."""
+    from labrunner.graders.messages.labels import label_of
+
+    return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in unpaid(lab)]
+
+
+def unpaid(lab: Lab) -> list[str]:
+    """The symptoms that a lab asks for and that earn no points."""
     from labrunner.course.chance import paid
     from labrunner.graders.checks.symptoms import asked
-    from labrunner.graders.messages.labels import label_of
 
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
-    names = [name for name in asked(lab, fault) if not paid(lab.chance.symptom(name))]
-    return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in names]
+    return [name for name in asked(lab, fault) if not paid(lab.chance.symptom(name))]
 
 
-def uncounted_lines(postmortem: PostMortem, lab: Lab, run: RunState | None, language: str) -> list[str]:
-    """The labels of the lines that section 1 has and the grade does not judge: those that the lab does not ask for,
-    since machines disagree on them, and those on whose number they do in this `run`."""
+def asks_for(line: str, lab: Lab) -> str | None:
+    """The symptom that a line of section 1, filled or not, asks for; None where it asks for none."""
+    from labrunner.graders.read.language import symptom_of
+
+    label, colon, _ = line.strip().lstrip("-* ").partition(":")
+    return (own_symptom(label, lab) or symptom_of(label)) if colon else None
+
+
+def uncounted_lines(body: str, lab: Lab, run: RunState | None, language: str) -> list[str]:
+    """The labels of the lines that section 1, whose words are `body`, has, filled or not, and the grade does not judge:
+    those that the lab does not ask for, since machines disagree on them, and those on whose number they do in this
+    `run`."""
     from labrunner.graders.checks.symptoms import STANDARD, asked, is_chaotic
     from labrunner.graders.messages.labels import label_of
+    from labrunner.graders.read.language import symptom_of
 
     fault = lab.origins().get(lab.judging.fault) if lab.judging else None
     known, references = asked(lab, fault), _references(lab, run)
-    written = [one.name for one in postmortem.symptoms if one.name in STANDARD and one.name is not None]
+    labels = [line.strip().lstrip("-* ").partition(":")[0] for line in body.split("\n") if ":" in line]
+    written = [name for name in map(symptom_of, labels) if name in STANDARD and name is not None]
     names = [name for name in written if name not in known or is_chaotic(references, name)]
     return [label_of(name, language, lab).partition(" (")[0].partition(",")[0] for name in dict.fromkeys(names)]
 

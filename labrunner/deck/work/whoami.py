@@ -16,6 +16,7 @@ from labrunner.course.learner import (
 )
 from labrunner.deck.strings import Say
 from labrunner.errors import InputError, LabrunnerError
+from labrunner.say import following, name_of
 
 
 def said_learner(given: str | None, *, config: Preferences | None = None) -> str | None:
@@ -54,16 +55,21 @@ def take_name(name: str, say: Say) -> tuple[str, str | None]:
 
 
 def take_language(say: Say) -> str | None:
-    """Say everything in Spanish in place of English and the other way round, at the next start too; why it could not be
-    remembered, else None. Another language gives way to the one that the key names, Spanish."""
+    """Say everything in the next of the languages that are installed, at the next start too; why it could not be
+    remembered, else None."""
     from labrunner.course.config import remember
 
-    say.language = "en" if say.language == "es" else "es"
+    say.language = following(say.language)
     try:
         remember("lang", say.language)
     except LabrunnerError as error:
-        return say("language.not_kept", reason=str(error))
+        return say("language.not_kept", name=name_of(say.language), reason=str(error))
     return None
+
+
+def language_told(say: Say, key: str) -> str:
+    """In which language everything is said from here on, and to which one `key` changes next."""
+    return say("language.now", name=name_of(say.language), next=name_of(following(say.language)), key=key)
 
 
 def login() -> str:
@@ -90,6 +96,7 @@ def ask_learner(
     if found is not None:
         return found
     names, default = known_learners(learners_root()), login()
+    out(say("who.intro"))
     for number, name in enumerate(names, start=1):
         out(f"{number} {name}")
     for _ in range(3):

@@ -40,7 +40,7 @@ def _listed(question: str, width: int, say: Say) -> list[_Row]:
     rows: list[_Row] = []
     text, places = "", []
     for key, choice in zip(CHOICE_KEYS, diagnose.CHOICES[question], strict=False):
-        entry = f"  {key} {diagnose.words(choice, say)}"
+        entry = f"  {key} {diagnose.choice_words(choice, say)}"
         if places and len(text) + len(entry) > width:
             rows.append(_Row(" ", "key", text, question, tuple(places)))
             text, places = "", []
@@ -62,7 +62,8 @@ class DiagnosePage(Page):
         self.view = View(
             here.steps, here.cursor, first=here.first, flipped=set(here.flipped)
         )  # the whole run as it is, whatever was zoomed
-        self.chosen = len(self.walk.path()) - 1
+        path = self.walk.path()
+        self.chosen = path.index(self.walk.looked_at) if self.walk.looked_at in path else len(path) - 1
         self._below = 0  # rows beyond the last question that are scrolled to
         self._shown: list[_Row] = []
 
@@ -116,7 +117,8 @@ class DiagnosePage(Page):
         return any(diagnose.CHOICES.get(question) == diagnose.CAUSES for question in self.walk.path())
 
     def _follow(self) -> None:
-        """Show the panel that the present question is about."""
+        """Show the panel that the present question is about; the page opens at that question next time."""
+        self.walk.looked_at = self.question
         panel = diagnose.PANEL.get(self.question, 1)
         self.view.selected = panel
         self.query_one(ChartPanel).panel = panel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from labrunner.deck.run.flight import Notice
-from labrunner.deck.work.fields import fields, next_field
+from labrunner.deck.work.fields import Field, fields, name_of, next_field
 from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_its_step, waiting
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.tui.screens.instruments import InstrumentsPage
@@ -28,7 +28,7 @@ class FillingPage(InstrumentsPage):
     """A page with an `Editor` that holds the present section of `notes`."""
 
     notes: Postmortem
-    _arrived: tuple | None = None  #: section, text and caret, where its first gap was selected without a Tab
+    _arrived: tuple | None = None  #: section, text and selection, where a gap was selected without a Tab
     _stayed: tuple | None = None  #: section, text and direction, where a section with gaps was not left
 
     @property
@@ -40,15 +40,40 @@ class FillingPage(InstrumentsPage):
         """Show the next section (1), or the one before (-1)."""
         raise NotImplementedError
 
+    def _turn_from_open(self, by: int) -> None:
+        """Another section; of one that is begun it is said what stays open there."""
+        section, text = self.notes.section, self.query_one(Editor).text
+        left = [name_of(field, text) for field in self._fields()] if self.notes.begun(section) else []
+        self._turn(by)
+        if left:
+            names = ", ".join(dict.fromkeys(left))
+            self.tell(self.say("pm.left_open.section", section=section, count=len(left), names=names))
+
     def _to_gap(self, editor: Editor) -> None:
-        """Select the first field that waits for something; else the caret to the end. The first Tab after it confirms
-        the field, so that one who did not see it selected does not skip it."""
-        found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        """Select the first field that waits for something; without one the caret goes where it was left, else to the
+        end."""
+        found = self._fields()
         if found:
-            editor.select_field(found[0])
-            self._arrived = (self.notes.section, editor.text, editor.selection)
-        else:
-            editor.move_cursor(editor.document.end)
+            self._select(editor, found[0])
+            return
+        row, column = self.session.carets.get(self.notes.section, editor.document.end)
+        lines = editor.text.split("\n")
+        row = min(row, len(lines) - 1)
+        editor.move_cursor((row, min(column, len(lines[row]))))
+
+    def _fields(self) -> list[Field]:
+        """The fields of the present section that wait for something."""
+        return fields(self.query_one(Editor).text, labels=self.notes.section == SYMPTOMS)
+
+    def _select(self, editor: Editor, field: Field) -> None:
+        """Select a field that no Tab asked for. The first Tab after it confirms it, so that one who did not see it
+        selected does not skip it."""
+        editor.select_field(field)
+        self._arrived = (self.notes.section, editor.text, editor.selection)
+
+    def _keep_caret(self) -> None:
+        """Remember where the caret stands in the present section."""
+        self.session.carets[self.notes.section] = self.query_one(Editor).cursor_location
 
     def action_next_field(self) -> None:
         """The next field of the form."""
@@ -67,15 +92,18 @@ class FillingPage(InstrumentsPage):
         """Select the next field (1) or the one before (-1); beyond the section's last one, the first of another section
         that has any: what is typed on in haste is not added to what is written already. A section that still has one
         itself is left by the second key only, so that a key too many does not."""
-        editor = self.query_one(Editor)
-        found = fields(editor.text, labels=self.notes.section == SYMPTOMS)
+        editor, found = self.query_one(Editor), self._fields()
+        here = next((n for n, field in enumerate(found) if (field.row, field.start) == editor.begins), None)
         arrived, self._arrived = self._arrived, None
-        if len(found) > 1 and arrived == (self.notes.section, editor.text, editor.selection):
-            self.tell(self.say("pm.first_gap", count=len(found), key=self.key("next_field")))
+        if len(found) > 1 and here is not None and arrived == (self.notes.section, editor.text, editor.selection):
+            at = {"at": here + 1, "of": len(found), "key": self.key("next_field")}
+            self.tell(self.say("pm.this_gap", **at))
             return
         field = next_field(found, editor.begins, by)
         if field is not None:
             editor.select_field(field)
+            if here is not None:
+                self.tell(self.say("pm.left_open", name=name_of(found[here], editor.text)))
             return
         here = (self.notes.section, editor.text, by)
         if found and self._stayed != here:
@@ -153,9 +181,9 @@ class FillingPage(InstrumentsPage):
         to the next field."""
         editor, section = self.query_one(Editor), self.notes.section
         if self.writing:
-            field = next_field(fields(editor.text, labels=section == SYMPTOMS), (row, -1), 1)
+            field = next_field(self._fields(), (row, -1), 1)
             if field is not None:
-                editor.select_field(field)
+                self._select(editor, field)
             return
         rows = waiting(section, editor.text, row)
         if rows:

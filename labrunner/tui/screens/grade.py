@@ -231,7 +231,7 @@ class GradePage(ListPage):
             return not self.working and self.session.solved
         if name == "grade_again":
             return not self.working
-        if name in {"up", "down", "page_up", "page_down"}:
+        if name in {"up", "down", "page_up", "page_down", "first_line", "last_line"}:
             return self.grade is not None
         return True
 

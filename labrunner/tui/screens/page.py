@@ -315,14 +315,14 @@ class Page(InOrder, Screen):
         self.app.action_command_palette()
 
     def action_language(self) -> None:
-        """The other language, at once on this page and on those below it; what the learner wrote stays as it is."""
-        from labrunner.deck.work.whoami import take_language
+        """The next language, at once on this page and on those below it; what the learner wrote stays as it is."""
+        from labrunner.deck.work.whoami import language_told, take_language
 
         problem = take_language(self.app.say)
         for page in self.app.screen_stack:
             if isinstance(page, Page) and page.ready:
                 page.respeak()
-        told = self.say("language.now", key=self._keys_here()["language"])
+        told = language_told(self.say, self._keys_here()["language"])
         stays = [self.say(f"language.stays.{self.old_words}")] if self.old_words else []
         self.tell(problem or "; ".join([told, *stays]), "warning" if problem else "information")
 
@@ -363,6 +363,14 @@ class ListPage(Page):
     def action_down(self) -> None:
         """Choose the row below."""
         self._move(1)
+
+    def action_first_line(self) -> None:
+        """Choose the first row."""
+        self._move(-self.count())
+
+    def action_last_line(self) -> None:
+        """Choose the last row."""
+        self._move(self.count())
 
     def action_page_up(self) -> None:
         """A page up."""

@@ -52,6 +52,7 @@ class PostmortemPage(KeepingPage, FillingPage):
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
+        self._begin_at_the_spike()
         coming = NextStep(session)()
         meant = coming.values.get("section") if coming.role in AFTER_FIX or not session.section else None
         if (section := meant or session.section) in self.notes.sections.numbers[1:]:
@@ -64,6 +65,14 @@ class PostmortemPage(KeepingPage, FillingPage):
         self._seen: tuple = ()
         self._undone: dict[int, EditHistory] = {}  # what can be taken back in the sections that are not shown
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
+
+    def _begin_at_the_spike(self) -> None:
+        """Before the panels' cursor stands anywhere, put it on the step that section 1 names: at the run's end the next
+        reading would be one of there."""
+        session, step = self.session, self.notes.spike_step()
+        unseen = session.flight is not None and session.view.cursor is None and not session.section
+        if unseen and step is not None and session.current.run.columns.row_of(step) is not None:
+            session.view.place(step, session.current.run)
 
     # --- shape ----------------------------------------------------------------------------------------------------
 
@@ -169,7 +178,11 @@ class PostmortemPage(KeepingPage, FillingPage):
         """What belongs into the present section, and what is remarked on it."""
         notes, section = self.notes, self.notes.section
         empty = self.say("pm.empty" if notes.review.state(section) == "empty" else "pm.no_findings")
-        return notes.help(section), notes.review.remarks.get(section) or [Remark("none", empty)]
+        remarks = notes.review.remarks.get(section) or [Remark("none", empty)]
+        row, lines = self.query_one(Editor).cursor_location[0], self.query_one(Editor).text.split("\n")
+        if self.writing and row < len(lines) and (note := notes.note_on(lines[row])):
+            remarks = [Remark("note", note, row + 1), *remarks]
+        return notes.help(section), remarks
 
     # --- following ------------------------------------------------------------------------------------------------
 
@@ -274,6 +287,7 @@ class PostmortemPage(KeepingPage, FillingPage):
 
     def _show(self, section: int) -> None:
         editor = self.query_one(Editor)
+        self._keep_caret()
         self._undone[self.notes.section] = editor.put_away()
         self.notes.section = self.session.section = section
         self.remarks.top = 0
@@ -297,11 +311,11 @@ class PostmortemPage(KeepingPage, FillingPage):
 
     def action_previous_section(self) -> None:
         """The section before, the last one before the first."""
-        self._turn(-1)
+        self._turn_from_open(-1)
 
     def action_next_section(self) -> None:
         """The next section, the first one after the last."""
-        self._turn(1)
+        self._turn_from_open(1)
 
     def action_form(self) -> None:
         """Turn the text into the other form; what cannot go along is kept beside it."""
@@ -320,9 +334,8 @@ class PostmortemPage(KeepingPage, FillingPage):
         """Keys are text from here on; of a line with a gap the gap is what is typed into."""
         editor = self.query_one(Editor)
         row = editor.cursor_location[0]
-        gaps = fields(editor.text, labels=self.notes.section == SYMPTOMS)
-        if editor.selection.is_empty and (gap := next((field for field in gaps if field.row == row), None)):
-            editor.select_field(gap)
+        if editor.selection.is_empty and (gap := next((field for field in self._fields() if field.row == row), None)):
+            self._select(editor, gap)
         self.set_focus(editor)
         self.remarks.top = 0  # what is remarked on the line that is written in stands first
         self.redraw()
@@ -352,7 +365,8 @@ class PostmortemPage(KeepingPage, FillingPage):
     # --- leaving --------------------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Save the draft and the lesson."""
+        """Save the draft and the lesson, and remember where the caret stands."""
+        self._keep_caret()
         if not self.notes.draft.save():
             self.tell(self.say("say.not_saved", reason=self.notes.draft.problem), "error")
         try:

@@ -9,8 +9,8 @@ from textual.widget import Widget
 from labrunner.course.choices import in_shown_order
 from labrunner.course.lab_models import Question
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
-from labrunner.deck.draw.prose import plain, wrap
-from labrunner.deck.work.answers import Answers, margin, read_in
+from labrunner.deck.draw.prose import as_seen, plain, wrap
+from labrunner.deck.work.answers import Answers, is_turned, margin, read_in
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.text import clean
@@ -38,7 +38,9 @@ class QuestionsPage(SettingsPage):
     def on_mount(self) -> None:
         """Say what is wrong with answers.toml, if anything."""
         super().on_mount()
-        self.chosen = self.answers.next_open(0) or 0
+        ids = [question.id for question in self.answers.questions]
+        looked_at = self.session.question
+        self.chosen = ids.index(looked_at) if looked_at in ids else self.answers.next_open(0) or 0
         if self.answers.problem:
             self.tell(self.say("q.unreadable", reason=self.answers.problem), "error")
 
@@ -55,6 +57,12 @@ class QuestionsPage(SettingsPage):
             return super().coming_words()
         change = self.key("change_answer")
         return self.say("next.here.answered", key=self.key("next_open"), number=there + 1, change=change)
+
+    def redraw(self) -> None:
+        """Draw everything again; the chosen question is the one that the page opens at next time."""
+        if self.count():
+            self.session.question = self.question.id
+        super().redraw()
 
     def here_words(self, coming: Next) -> str:
         """The key that answers, and how many are answered."""
@@ -115,8 +123,12 @@ class QuestionsPage(SettingsPage):
         canvas = Canvas(width, height)
         if not self.count():
             return canvas
-        for y, (line, role) in enumerate(self._below(width)[:height]):
+        told = self._below(width)
+        shown, hidden = as_seen(len(told), height)
+        for y, (line, role) in enumerate(told[:shown]):
             canvas.put(1, y, line, role)
+        if hidden:
+            canvas.put(1, shown, fit(self.say("rows.more", count=hidden), width - 2), "dim")
         return canvas
 
     def needed_below(self, width: int) -> int:
@@ -140,7 +152,8 @@ class QuestionsPage(SettingsPage):
         if exact := margin(question, self.say):
             found += [("", "text"), *((line, "text") for line in wrap([exact], width - 2))]
         if question.panel:
-            found += [("", "text"), (self.say("q.panel", panel=question.panel), "text")]
+            words = "q.panel.turned" if is_turned(question) else "q.panel"
+            found += [("", "text"), (self.say(words, panel=question.panel), "text")]
         if told := read_in(question, self.session.lab, self._flown(), self.say, self.keys_to("arms")):
             found += [("", "text")] * (not question.panel) + [(line, "text") for line in wrap([told], width - 2)]
         if not self.answers.worth(question):

@@ -7,6 +7,7 @@ from typing import ClassVar
 from labrunner.course import progress
 from labrunner.course.briefing import BRIEFING, explanation
 from labrunner.deck.work.solved import told
+from labrunner.series.instruments import TURNABLE
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.reader import Reader
 
@@ -30,6 +31,8 @@ class TextPage(Reader):
                 parts.append(lab.text(name, language))
         if lab.panels:
             parts.append(self.say("labs.panels", panels=", ".join(map(str, lab.panels))))
+        if turned := [f"{n} {self.say(f'panel.{n}.turned')}" for n in lab.panels if n in TURNABLE]:
+            parts[-1] += " " + self.say("labs.turned", panels="; ".join(turned))
         parts.append(self.say("labs.about", minutes=lab.minutes))
         if progress.read(self.session.folder.progress).solved:
             parts.append("## " + self.say("text.explained"))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from textual import events
 
-from labrunner.deck.draw.canvas import Canvas, fit_words
+from labrunner.deck.draw.canvas import Canvas, fit_whole, fit_words
 from labrunner.deck.draw.glyphs import Glyphs
 from labrunner.deck.draw.layout import SMALLEST
 from labrunner.deck.draw.plot import draw_frame
@@ -113,7 +113,7 @@ class Footer(CanvasWidget):
 
 class NoticeLine(CanvasWidget):
     """One sentence about what just happened; what stands there otherwise is drawn by `idle`. What comes next, which
-    `beside` says, stays at its right where there is room for both."""
+    `beside` says, stays at its right where there is room for both, if need be without its last clauses."""
 
     MARKS = {"information": ("", "text"), "warning": ("! ", "warn"), "error": ("! ", "trouble")}
 
@@ -144,8 +144,8 @@ class NoticeLine(CanvasWidget):
             mark, role = self.MARKS.get(severity, ("", "text"))
             following = self.beside() if self.beside else ""
             canvas.put(1, 0, fit_words(mark + text, width - 2), role)
-            if following and len(mark + text) + len(following) + 5 <= width:
-                canvas.put_right(width - 1, 0, following, "dim")
+            following = fit_whole(following, width - len(mark + text) - 5)
+            canvas.put_right(width - 1, 0, following, "dim")
         return canvas
 
 

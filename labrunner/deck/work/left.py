@@ -1,0 +1,50 @@
+"""Where a learner was in a lab when it was left, for the next time that it is opened while the program runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from labrunner.deck.work.session import LabSession
+
+
+@dataclass(frozen=True)
+class _Place:
+    """The post-mortem's section and the caret in each, what was filled in at once, and the panels' cursor on a run."""
+
+    section: int
+    carets: dict[int, tuple[int, int]]
+    filled: dict[str, str]
+    question: str
+    run_dir: Path | None
+    cursor: int | None
+    panel: int
+
+
+class LeftAt:
+    """By the folder of the learner's work, where they were."""
+
+    def __init__(self) -> None:
+        self._places: dict[Path, _Place] = {}
+
+    def keep(self, session: LabSession) -> None:
+        """Remember where a lab is left."""
+        view, flight = session.view, session.flight
+        run_dir = flight.run_dir if flight else None
+        self._places[session.folder.path] = _Place(
+            session.section, session.carets, session.filled, session.question, run_dir, view.cursor, view.selected
+        )
+
+    def take_up(self, session: LabSession) -> None:
+        """Begin where the lab was left; the cursor only on the run that it stood on."""
+        place = self._places.get(session.folder.path)
+        if place is None:
+            return
+        session.section, session.carets, session.filled = place.section, place.carets, place.filled
+        session.question = place.question
+        view, flight = session.view, session.flight
+        if flight is not None and flight.run_dir == place.run_dir and not flight.live:
+            view.cursor = place.cursor
+            view.select(place.panel, len(view.shown))
