@@ -4,6 +4,12 @@ from __future__ import annotations
 
 PLAIN: dict[str, tuple[str, str]] = {
     # --plain
+    "plain.begin": (
+        "labrunner, {learner}: small language models that train and fail, and you find out why; your work goes into "
+        "learners/{learner}",
+        "labrunner, {learner}: pequeños modelos de lenguaje que entrenan y fallan, y tú averiguas por qué; tu trabajo va a "
+        "learners/{learner}",
+    ),
     "plain.lab": (
         "Which lab? Number or name; case LAB, shift NAME, open LOG, ? helps, q leaves:",
         "¿Qué lab? Número o nombre; caso LAB, turno NOMBRE, abrir LOG, ? ayuda, q sale:",

@@ -74,7 +74,7 @@ class Plain:
         return code
 
     def _talk(self) -> int:
-        self.out(f"labrunner, {self.learner}")
+        self.paragraphs([self.say("plain.begin", learner=self.learner)])
         while True:
             rows = lab_rows(self.learner, self.labs, self.runs_root, self.root)
             for number, row in enumerate(rows, start=1):

@@ -213,7 +213,7 @@ def test_what_a_verification_lacks_is_said_while_it_is_written(lab, folder, said
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "top of its first excursion"), ("es", "lo más alto de su primera excursión")]
+    ("language", "words"), [("en", "top of the break's first excursion"), ("es", "lo más alto de la primera excursión")]
 )
 def test_a_lab_says_which_step_it_calls_the_spike_where_that_is_not_plain(folder, language, words):
     bandit = load_lab("bandit-shift")
@@ -288,15 +288,15 @@ def test_a_batch_index_that_is_not_the_step_named_is_warned_of(dying, index, war
 
 def test_a_line_that_the_grade_does_not_judge_is_named(dying):
     lab, run = dying
-    parsed = section(1, "- step where the spike began: 8\n- gradient norm at the spike: 9\n- loss at the spike: 101")
-    assert uncounted_lines(parsed, lab, run, "en") == ["gradient norm at the spike", "loss at the spike"]
+    body = "- step where the spike began: 8\n- gradient norm at the spike: 9\n- loss at the spike:"
+    assert uncounted_lines(body, lab, run, "en") == ["gradient norm at the spike", "loss at the spike"]
     before = "- pre-spike loss (50-step EMA, one step before): 7"
-    assert uncounted_lines(section(1, before), lab, run, "en") == []
+    assert uncounted_lines(before, lab, run, "en") == []
 
 
 @pytest.mark.parametrize(
     ("language", "before", "after"),
-    [("en", "once you have written a hypothesis", "first eight"), ("es", "cuando hayas escrito", "ocho primeros")],
+    [("en", "once you have a hypothesis", "first eight"), ("es", "cuando tengas una hipótesis", "ocho primeros")],
 )
 def test_a_spike_is_bounded_only_when_there_is_a_hypothesis(folder, language, before, after):
     lab = load_lab("bandit-shift")

@@ -113,8 +113,8 @@ def test_two_dots_discard_what_was_typed_of_a_section(talk, places, lang, word, 
 @pytest.mark.parametrize(
     ("lang", "word", "before", "after"),
     [
-        ("en", "write", "said here once you have written a hypothesis", "counts up to the eighth step"),
-        ("es", "escribir", "se dice aquí cuando hayas escrito una hipótesis", "cuenta hasta el octavo paso"),
+        ("en", "write", "said here once you have a hypothesis", "highest loss of the first eight steps"),
+        ("es", "escribir", "se dice aquí cuando tengas una hipótesis", "mayor loss de los ocho primeros pasos"),
     ],
 )
 def test_how_far_the_excursion_counts_is_said_once_there_is_a_hypothesis(talk, lang, word, before, after):

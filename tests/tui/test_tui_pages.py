@@ -148,7 +148,7 @@ async def test_what_a_step_holds_is_filled_in_at_once_but_for_what_is_to_be_judg
         await press(pilot, "up", "up", "up", "i", "right", "right", "a")  # the cursor is not on the spike any more
         assert "- step where the spike began: 312" in editor.text and "batch index: 312" in editor.text
         empty = {line.lstrip("- ").rstrip(":") for line in editor.text.split("\n") if line.endswith(":")}
-        judged = ("pre_spike_loss", "peak_loss", "recovery_loss", "unusual_tokens")
+        judged = ("peak_loss", "recovery_loss", "unusual_tokens")
         assert empty == {label_of(name, "en", lab) for name in judged}
         assert "yours to judge" in shown(app)
         await press(pilot, "u")
