@@ -9,7 +9,7 @@ from typing import ClassVar
 from labrunner.course.experiments import COST_OF_UNTRUE, PREDICTIONS, arm_of, changes_text
 from labrunner.course.fix import value_text
 from labrunner.deck.draw.canvas import Canvas, draw_scroll, first_shown, fit
-from labrunner.deck.draw.prose import as_seen, plain, wrap
+from labrunner.deck.draw.prose import plain, wrap
 from labrunner.deck.run.flight import Flight
 from labrunner.deck.work import trial_draft
 from labrunner.deck.work.experiments import Experiments, wanted
@@ -194,12 +194,8 @@ class ExperimentsPage(SettingsPage):
         """What is said of the chosen row."""
         canvas = Canvas(width, height)
         warnings = self._warnings(width)
-        told = [*warnings, *self._below(width)]
-        shown, hidden = as_seen(len(told), height)
-        for y, line in enumerate(told[:shown]):
+        for y, line in enumerate([*warnings, *self._below(width)][:height]):
             canvas.put(1, y, line, "warn" if y < len(warnings) else "text")
-        if hidden:
-            canvas.put(1, shown, fit(self.say("rows.more", count=hidden), width - 2), "dim")
         return canvas
 
     def needed_below(self, width: int) -> int:
