@@ -130,4 +130,5 @@ def _label(line: str) -> str | None:
 
 
 def _bare(label: str) -> str:
-    return " ".join(label.strip().lstrip("-* ").lower().split())
+    """The words of a label, without the commas between them: "at the spike" of "at the spike, pre-clip" is whole."""
+    return " ".join(label.strip().lstrip("-* ").lower().replace(",", " ").split())

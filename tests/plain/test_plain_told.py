@@ -22,7 +22,7 @@ from labrunner.plain import grade as plain_grade
 from labrunner.plain import panels
 from labrunner.plain.grade import run_grader
 from labrunner.plain.lab import PlainLab
-from labrunner.plain.lines import labelled, next_label
+from labrunner.plain.lines import next_label
 
 
 def test_a_lab_is_opened_by_the_word_too_and_the_list_explains_its_words(talk):
@@ -49,36 +49,6 @@ def test_the_stability_check_keeps_the_cause_until_the_first_grade(talk, runs, p
     path = places / "learners" / "ada" / "phase-19" / "no-clip" / "progress.json"
     progress.append(path, "graded", {"score": 31.0, "max_score": 100.0})
     assert "cause: long-tail-batch" in talk("1", "look break", "diagnose")
-
-
-FORM = (
-    "- step where the spike began:\n- loss at the spike: 7.5\n- peak loss (the largest, 0 to 3 steps after the spike):"
-)
-
-
-@pytest.mark.parametrize(
-    ("typed", "lines"),
-    [
-        (["312", "", "8.9"], [": 312", ": 7.5", "spike): 8.9"]),  # values alone, an empty one keeps its line
-        (["Loss at the Spike: 6"], ["began:", ": 6", "spike):"]),  # one line by its label, the others as they were
-        (["- step where the spike began: 313"], [": 313", ": 7.5", "spike):"]),
-        (["- a line of my own: 3", "and words"], None),
-        (["1", "2", "3", "4"], None),
-        (
-            ["312", "7", "ts, 64 times (drill:ts, 8 lines)"],
-            [": 312", ": 7", "spike): ts, 64 times (drill:ts, 8 lines)"],
-        ),
-        (["-0.5", "at: 312"], [": -0.5", ": at: 312", "spike):"]),  # no label of the form, and no list: values
-        (["peak loss: 9", "step: 313"], [": 313", ": 7.5", "spike): 9"]),  # the first words of a label
-        (["loss at the spike: 6", "8.9"], ["began:", ": 6", "spike): 8.9"]),  # after a label the lines behind it
-        (["peak loss: 9", "313"], [": 313", ": 7.5", "spike): 9"]),  # and then the first that was passed over
-        (["loss at the spike: 6", "", "312"], [": 312", ": 6", "spike):"]),
-        (["loss at the spike: 6", "- words of my own"], None),
-    ],
-)
-def test_symptoms_are_typed_as_values_or_by_their_labels(typed, lines):
-    found = labelled(typed, FORM)
-    assert found == typed if lines is None else all(a.endswith(b) for a, b in zip(found, lines, strict=True))
 
 
 def test_in_plain_lines_one_symptom_is_mended_alone(talk, runs, folder):
