@@ -163,6 +163,14 @@ def test_bare_numbers_are_read_where_they_can_be_known_and_nowhere_else():
         read(other)
 
 
+def test_a_table_with_italian_titles_and_a_norm_between_bars():
+    text = "epoca  err_ricostr F_train     |W|       eta\n" + lines("{n}  {l}  -17.9466  {q}  0.01  ")
+    series = read(text)
+    np.testing.assert_allclose(series.column("loss"), LOSS)
+    np.testing.assert_allclose(series.column("param_norm"), QUALITY)
+    assert [row["loss"] for row in fed(text).values()] == LOSS
+
+
 def test_titles_in_a_remark_that_another_remark_follows():
     remarks = "#  step      rmse_val    rmse_trn         lr\n# If there is no reference, rmse_*_{val,trn} will be nan\n"
     text = remarks + lines("{n}  {v}  {l}  2.0e-03")

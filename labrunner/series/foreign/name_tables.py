@@ -42,7 +42,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         verlust_training
         trainings_verlust zug_verlust zugverlust strata_srednia srednia_strata strata_uczenia gemiddeld_verlies
         quantisierungsfehler quantization_error quantisation_error error_de_cuantizacion erreur_de_quantification
-        errore_di_quantizzazione zug_mse""",
+        errore_di_quantizzazione zug_mse err_ricostr errore_di_ricostruzione errore_ricostruzione""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm

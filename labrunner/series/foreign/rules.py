@@ -268,8 +268,7 @@ def _with_its_epoch(line: str) -> str:
     if "num_updates" not in line and "| epoch" in line:
         return _FAIRSEQ.sub(r"epoch: \1, iter: \2/\3, ", line)
     if found := _ESPNET_TRAIN.search(line):
-        told = line[found.end() :].replace("iter_time=", "data_time=").replace("train_time=", "step_time=")
-        return f"epoch: {found[1]}, iter: {found[2]}, {told}"  # what ESPnet calls iter_time, it waits for a batch
+        return f"epoch: {found[1]}, iter: {found[2]}, {line[found.end() :]}"
     if found := _ESPNET_RESULTS.search(line):
         valid = _NAMED.sub(r"valid_\1=", found["valid"])
         return f"epoch: {found[1]}, {found['train']}, {valid}"
