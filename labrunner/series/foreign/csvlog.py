@@ -32,6 +32,10 @@ _SIGNS = re.compile(r"[-=]>|\u2192|[()\[\]{},;:|#]")
 _TYPED = re.compile(r"\b(?:tensor|(?:np\.|numpy\.)?float\d+|array)\(\[?([-+.\w]+)[^()]*\)")
 #: A line that only sets others apart, as `|----|`.
 _RULED = re.compile(r"[\s|+=_:-]*\Z")
+#: Lines of remarks that may hold the titles.
+_MOST_REMARKS = 8
+#: Titles of an evolution's generations: the best of its members, their mean, and the worst.
+_OF_MEMBERS = ({"best"}, {"mean", "avg", "average"}, {"worst"})
 #: Rows after which columns that nobody asks for are not even parsed any more.
 _SAMPLE = 1000
 #: Bytes of lines that are not halved any more, and blocks without a single such part after which none is looked for.
@@ -165,10 +169,11 @@ class TableLines:
         self._mark = mark
         self._header: list[str] | None = None
         self._titles: list[str] = []  # the cells of the header's first line, until the next line was seen
-        self._remark: list[str] = []  # cells of the last line before the table that begins with #
+        self._remarks: list[list[str]] = []  # cells of the lines before the table that begin with #
         self._wanted: list[tuple[int, str]] = []
         self.gathered: long.Gathered | None = None  #: what rows of one quantity each hold, where the table has such
         self._long: tuple[int, int] | None = None
+        self._members: tuple[int, ...] = ()  # columns of an evolution, until it is known what its best is
         self._index = False  # whether each row begins with a cell that has no title
         self._fruitless = 0  # blocks in a row that could not be read by columns
 
@@ -245,7 +250,7 @@ class TableLines:
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of a line by column; None for the header, and for a line without numbers."""
         if self._header is None and line.startswith("#"):
-            self._remark = _cells_of(line.lstrip("# \t"), self._mark) or []
+            self._remarks = [*self._remarks[-_MOST_REMARKS:], _cells_of(line.lstrip("# \t"), self._mark) or []]
             return None
         cells = _cells_of(line, self._mark)
         if self._header is None and cells and self._mark == " " and line[:1].isspace() and not all_numbers(cells):
@@ -254,8 +259,10 @@ class TableLines:
 
     def _begin(self, cells: list[str]) -> bool:
         """Take the titles from the first line, or from a remark above it; whether that line holds titles."""
-        if len(self._remark) == len(cells) and any(names.field_of(column_of(cell)) for cell in self._remark):
-            self._header = columns_of(self._remark, self.notes, self._source)  # `# step loss`, as numpy has it
+        remarks = [remark for remark in self._remarks if len(remark) == len(cells)]
+        told = [remark for remark in remarks if any(names.field_of(column_of(cell)) for cell in remark)]
+        if told:
+            self._header = columns_of(told[-1], self.notes, self._source)  # `# step loss`, as numpy has it
         else:
             self._header = columns_of(cells, self.notes, self._source)
             self.headless, self.wide = all_numbers(cells), len(cells) > 1
@@ -264,8 +271,9 @@ class TableLines:
         titles = not all_numbers(cells)
         self._long = long.places(self._header) if titles else None
         self.gathered = long.Gathered() if self._long is not None else None
+        self._members = _members(self._header)
         self._titles = cells if titles else []
-        self._remark = []
+        self._remarks = []
         return titles
 
     def _row_of(self, cells: list[str]) -> dict[str, float]:
@@ -289,8 +297,14 @@ class TableLines:
                 cells = cells[1:]
             titles = cells[: len(self._header)] == self._header  # once more, as appended logs have it
         self._titles = self._titles if titles else []
+        return {} if titles else self._numbers_of(cells)
+
+    def _numbers_of(self, cells: list[str]) -> dict[str, float]:
+        """The numbers of a row by the columns that are wanted."""
         row: dict[str, float] = {}
-        for place, name in () if titles else self._wanted:
+        if self._members:
+            self._judge_members(cells)
+        for place, name in self._wanted:
             value = number(self._pointed(cells[place])) if place < len(cells) else None
             if value is None and place < len(cells):
                 value = names.coded(name, cells[place])
@@ -298,9 +312,29 @@ class TableLines:
                 row[name] = value
         return row
 
+    def _judge_members(self, cells: list[str]) -> None:
+        """Read the mean of an evolution's members as what they earn where the best has more of it than the worst, and
+        as their loss where it has less."""
+        found = [number(cells[place]) if place < len(cells) else None for place in self._members]
+        best, _, worst = found
+        if best is None or worst is None or best == worst:
+            return
+        self._wanted.append((self._members[1], "reward" if best > worst else "loss"))
+        self._members = ()
+
     def _pointed(self, cell: str) -> str:
         """A cell of a table of semicolons, in which a comma stands before the decimals, with a point there."""
         return cell.replace(".", "").replace(",", ".") if self._mark == ";" and "," in cell else cell
+
+
+def _members(titles: list[str]) -> tuple[int, ...]:
+    """The columns of the best, the mean and the worst of an evolution's members; none where they are not all there, or
+    where a column says what is minimised or earned."""
+    plain = [names.plain(title) for title in titles]
+    places = [next((i for i, name in enumerate(plain) if name in said), None) for said in _OF_MEMBERS]
+    known = {(names.field_of(title) or ("",))[0] for title in titles}
+    found = tuple(place for place in places if place is not None)
+    return found if len(found) == len(places) and not known & {"loss", "reward"} else ()
 
 
 def _whole(values: np.ndarray) -> bool:

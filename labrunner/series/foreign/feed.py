@@ -13,9 +13,11 @@ from typing import Literal
 from labrunner.series.foreign import csvlog, jsonlog, names, textlog, wrapped
 from labrunner.series.foreign.blank import Blanks
 from labrunner.series.foreign.blocks import Blocks
+from labrunner.series.foreign.messages import MESSAGES
 from labrunner.series.foreign.running import Running
 from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
 from labrunner.series.foreign.table import RowTable
+from labrunner.series.foreign.tasks import Tasks
 
 #: Whole lines with something in them that a table needs before it is known as one, and the most that are waited for.
 _SNIFFED = 2
@@ -60,7 +62,7 @@ class Feed:
         self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
         self._judged_by: tuple[str, ...] = names.JUDGED
         self._sample = RowTable(self._chosen)  # the first rows, by which is decided what counts the steps
-        self._counters, self._counting = Counters(None), Counting()
+        self._counters, self._counting, self._tasks = Counters(None), Counting(), Tasks()
         self._kept: list[Row] = []  # these as they stood in the log
         self._handed: list[Row] = []  # and what was handed out of them
         self._seen = self._count = 0
@@ -143,7 +145,7 @@ class Feed:
         """The same of what a line, or several of one step, said."""
         otherwise = self._learn(raw)
         if otherwise:
-            self._counting = Counting()
+            self._counting, self._tasks = Counting(), Tasks()
         if self._seen > _SAMPLE:
             self._reread = self._reread or (otherwise and bool(self._handed))
             self._kept = []
@@ -171,6 +173,7 @@ class Feed:
     def _again(self, before: float) -> list[Row]:
         """All that was kept as rows, with so many steps before the first epoch."""
         self._counting, self._running, self._blanks = Counting(before), Running(), Blanks()
+        self._tasks = Tasks()
         self._count, self._last, self._skipped = 0, None, None
         return [row for raw in self._kept if (row := self._row(raw)) is not None]
 
@@ -181,8 +184,8 @@ class Feed:
             if all(name in raw for name in parts):
                 value = names.joined(field, [raw[name] for name in parts])
                 row[field] = float(names.as_field(field, parts[0], value, self._chosen))
-        if textlog.MESSAGES in raw:
-            row["skipped"] = raw[textlog.MESSAGES]
+        if MESSAGES in raw:
+            row["skipped"] = raw[MESSAGES]
         step = self._step_of(raw, judged=any(field in row for field in self._judged_by))
         if step is None or not abs(step) < LARGEST_STEP:
             return None
@@ -261,6 +264,8 @@ class Feed:
             offset = self._counting.enter(epoch // 1, step)
             self._counting.row(step, raw.get(counters.of, float("nan")) if counters.of else float("nan"))
             step += offset
+        elif judged and counters.step in raw and "phase" in self._taken:
+            step += self._tasks.offset(step, raw.get(self._taken["phase"][0]))
         self._last = float(round(step))
         return self._last
 

@@ -27,6 +27,34 @@ _DIED = re.compile(
 _GOES_ON = re.compile(r"\bskip|\bignor|\bif\b|\bwhen\b|\bcheck", re.IGNORECASE)
 #: What they say when no loss scale is left.
 _EXHAUSTED = re.compile(r"loss scale (?:already at minimum|reached)|grad_scale is too small, exiting", re.IGNORECASE)
+#: A line that says that the data are others from here on, and one that a checkpoint was loaded.
+_OF_PHASE = re.compile(
+    r"\b(?:curriculum|stage|phase|task|etapa|fase|tarea)\b\W{0,3}\w"
+    r"|\b(?:switch|chang|mov|cambi)\w*\b.{0,30}\b(?:data|dataset|source|domain|language|datos|fuente|idioma)\b",
+    re.IGNORECASE,
+)
+_OF_RESUME = re.compile(
+    r"\b(?:resum(?:ed|ing)|load(?:ed|ing)|restor(?:ed|ing))\b.{0,80}\b(?:checkpoint|ckpt|step|iteration)\b"
+    r"|\b(?:загру\w+|восстан\w+|возобнов\w+|продолж\w+)\b.{0,80}(?:контрольн\w+ точк|чекпо[йи]нт|ckpt)"
+    r"|\b(?:cargando|cargado|reanud\w+|retom\w+|restaur\w+)\b.{0,80}"
+    r"\b(?:punto de control|ponto de controle|checkpoint|ckpt)\b"
+    r"|\b(?:lade|geladen|fortgesetzt|setze|wieder\w+)\b.{0,80}\b(?:checkpoint|kontrollpunkt|ckpt)\b"
+    r"|\b(?:repris\w*|charg\w+|restaur\w+)\b.{0,80}\b(?:point de contrôle|checkpoint|ckpt)\b"
+    r"|\b(?:riprend\w+|ripres\w+|caric\w+)\b.{0,80}\b(?:punto di controllo|checkpoint|ckpt)\b"
+    r"|(?:加载|恢复|载入|載入|恢復).{0,40}(?:检查点|檢查點|断点|checkpoint|ckpt)"
+    r"|(?:チェックポイント|checkpoint|ckpt).{0,40}(?:読み込|再開|復元)",
+    re.IGNORECASE,
+)
+
+
+def of_phase(line: str) -> bool:
+    """Whether a line announces a stage, a phase, a task or other data."""
+    return len(line) < 200 and _OF_PHASE.search(line) is not None
+
+
+def of_resume(line: str) -> bool:
+    """Whether a line says that the run goes on from a checkpoint."""
+    return len(line) < 200 and _OF_RESUME.search(line) is not None
 
 
 def died(line: str) -> bool:

@@ -18,10 +18,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         adim iterasyon stap iteratie langkah steg askel skridt skritt lepes pas buoc iteratio training_iteration
         iters_done
         iteration_number env_step total_env_steps global_iter episode episodes episode_num episode_idx i_episode
-        ep_num num_episodes
-        games i k n""",
+        ep_num num_episodes generation gen_iteration gen_iterations gen_iter
+        games total_steps i k n""",
         "epoch": """epoch epoch_num current_epoch epoch_idx ep train_epoch trainer_epoch epoch_train epoche epoca
-        epoque epoka epok donem tijdperk epocha epookki epoke""",
+        epoque epoka epok donem tijdperk epocha epookki epoke durchlauf""",
         "of": "of",
         "loss": """reduced_train_loss loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
@@ -36,7 +36,13 @@ NAMES: dict[str, tuple[str, ...]] = {
         reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
         verlies ztrata kerugian forlust mat_mat ton_that havio tappio veszteseg pierdere pierderea perdua
         trainingsverlust perdida_de_entrenamiento perte_d_entrainement
-        perda_de_treino perdita_di_addestramento strata_treningowa egitim_kaybi trainingsverlies""",
+        perda_de_treino perdita_di_addestramento strata_treningowa egitim_kaybi trainingsverlies
+        perte_entrainement perte_d_entrainement perte_moyenne perda_media perda_treino perdita_media
+        perdita_addestramento perdita_train perdida_media perdida_entrenamiento mittlerer_verlust verlust_train
+        verlust_training
+        trainings_verlust zug_verlust zugverlust strata_srednia srednia_strata strata_uczenia gemiddeld_verlies
+        quantisierungsfehler quantization_error quantisation_error error_de_cuantizacion erreur_de_quantification
+        errore_di_quantizzazione zug_mse err_ricostr errore_di_ricostruzione errore_ricostruzione""",
         "grad_norm_pre": """grad_norm gradnorm grad_norm_pre gradient_norm gnorm grdn global_grad_norm total_grad_norm
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
@@ -45,7 +51,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
         learn_rate learnrate optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr tasa_de_aprendizaje
         tasa_aprendizaje taux_d_apprentissage taux_apprentissage lernrate taxa_de_aprendizado taxa_de_aprendizagem
-        taxa_aprendizado tasso_di_apprendimento tasso_apprendimento wspolczynnik_uczenia szybkosc_uczenia
+        taxa_aprendizado taxa taux_dapprentissage tasso_di_apprendimento tasso_apprendimento
+        wspolczynnik_uczenia szybkosc_uczenia
         tempo_uczenia ogrenme_orani ogrenme_hizi leersnelheid leertempo inlarningshastighet inlarningstakt oppimisnopeus
         laeringsrate laringsrate tanulasi_rata rata_de_invatare toc_do_hoc taxa_d_aprenentatge""",
         "loss_scale": """loss_scale lossscale grad_scale scale scaler amp_scale loss_scaler gradscale scaler_scale
@@ -60,7 +67,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
         throughput_device_tokens_per_second tokens_per_s tok_per_s tokens_per_second_per_gpu tokens_per_sec_per_gpu
-        tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second""",
+        tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second
+        words_sec_thread words_per_second words_per_sec words_sec words_s""",
         "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
         examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
         sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
@@ -81,7 +89,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         data_loading_time data_wait""",
         "batch_size": """batch_size global_batch_size train_batch_size effective_batch_size batchsize bsz bs
         global_bs""",
-        "margin": """rewards_margins reward_margins reward_margin margins implicit_reward_margin""",
+        "margin": """rewards_margins reward_margins reward_margin margins implicit_reward_margin margin""",
         "wall_time": """wall_time _runtime runtime elapsed elapsed_time wall_clock wallclock wall""",
         "reward": """reward ep_rew_mean rollout_ep_rew_mean mean_reward reward_mean rewards_mean avg_reward
         average_reward episode_reward episode_return episodic_return charts_episodic_return ep_return ep_reward
@@ -101,11 +109,13 @@ NAMES: dict[str, tuple[str, ...]] = {
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy avg_acc avg_accuracy mean_acc mean_accuracy top1 acc1 train_top1
         train_acc1 exactitud genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid
-        tarkkuus do_chinh_xac""",
+        tarkkuus do_chinh_xac acerto""",
         "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc
         eval_accuracy
         eval_acc test_acc test_accuracy acc_val acc_valid acc_test dev_acc dev_accuracy val_top1 val_acc1 acc_dev
-        val_sparse_categorical_accuracy val_categorical_accuracy val_binary_accuracy accuracy_top1""",
+        val_sparse_categorical_accuracy val_categorical_accuracy val_binary_accuracy accuracy_top1
+        exactitude_val exactitud_val val_exactitude val_exactitud genauigkeit_val val_genauigkeit acuracia_val
+        val_acuracia accuratezza_val val_accuratezza dokladnosc_val val_dokladnosc student_val_acc""",
         "memory": """memory mem gpu_mem gpu_memory rss max_mem mem_gb mem_mb memory_mb memory_gb gpu_mem_gb gpu_mem_mb
         gpu_memory_mb gpu_memory_gb mem_gib mem_mib memory_allocated mem_allocated memory_used mem_used cpu_mem
         cpu_memory host_mem host_memory rss_mb rss_gb ram ram_gb ram_mb ram_used peak_mem peak_memory
@@ -121,7 +131,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         representation_std z_std latent_std proj_std output_std fake_std sample_std samples_std diversity rankme
         effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units router_entropy
         routing_entropy gate_entropy gating_entropy expert_entropy""",
-        "modes": "modes num_modes mode_count modes_covered covered_modes",
+        "modes": "modes num_modes mode_count modes_covered covered_modes modes_found found_modes",
         "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
         "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
         lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
@@ -140,8 +150,11 @@ NAMES: dict[str, tuple[str, ...]] = {
         annealing_factor lambda_kl w_kl loss_weight aux_weight""",
         "ema_eval_loss": """val_ema_loss ema_val_loss eval_ema_loss ema_eval_loss valid_ema_loss ema_valid_loss
         ema_test_loss test_ema_loss val_loss_ema eval_loss_ema valid_loss_ema validation_ema_loss
-        ema_validation_loss""",
-        "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc val_bleu val_r2 val_psnr
+        ema_validation_loss val_mse_ema val_ema_mse ema_val_mse eval_mse_ema eval_ema_mse ema_eval_mse
+        mse_ema ema_mse""",
+        "quality": """val_miou val_iou val_dice val_f1 val_map val_map50 val_auc val_auroc valid_auc
+        valid_auroc valid_f1 valid_miou
+        valid_dice valid_map val_bleu val_r2 val_psnr
         val_ssim val_mean_iou val_dice_score val_f1_score eval_f1 eval_auc eval_bleu eval_r2 test_f1 test_auc test_r2
         miou mean_iou map50 map_50 map5095 metrics_map50_b metrics_map50_95_b iou dice dice_score f1 f1_score auc auroc
         bleu psnr r2 r2_score map mean_ap map50_95 bbox_map coco_bbox_map segm_map box_map ap50 val_ap val_mean_ap
@@ -157,7 +170,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
         perdida_validacion perte_de_validation perte_validation validierungsverlust perda_de_validacao perda_validacao
         perdita_di_validazione perdita_validazione strata_walidacyjna strata_walidacji dogrulama_kaybi
-        validatieverlies""",
+        validatieverlies perte_val val_perte perdida_val val_perdida perda_val val_perda perdita_val val_perdita
+        verlust_val val_verlust strata_val val_strata verlies_val val_verlies val_mean_squared_error""",
     }.items()
 }
 #: Names of functions that are a loss where a log has nothing else, and a metric or a penalty beside one. Any rank is

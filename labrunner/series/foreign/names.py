@@ -85,14 +85,18 @@ _NUMBERED = re.compile(r"loss\d{1,2}[a-z]?")  # `loss1`, `loss2u`: one of severa
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 #: The unit of a column's numbers behind its name: `loss (nats)`, `throughput [tok/s]`.
 _UNIT_BEHIND = re.compile(r"\s+(?:\([^()]{1,20}\)|\[[^\[\]]{1,20}\])\s*$")
+#: A norm as it is written: `|grad|`, `||w||`.
+_NORM = re.compile(r"\|{1,2}(?:(?P<of_gradient>g|grad|gradient)|w|weights?|theta)\|{1,2}", re.IGNORECASE)
+#: What a list of proposals is worth: `recall@20`, `ndcg_at_10`.
+_RETRIEVED = re.compile(r"(?:(?:val|valid|test|eval)_)?(?P<metric>ndcg|recall|hits?|hit_rate|hr|mrr)_(?:at_)?\d+")
 #: Parts of a path (`info/learner/default_policy/total_loss`) from which on it is long.
 _LONG_PATH = 3
 #: Cells of one column from which on another's only cell is a remark.
 _SEVERAL = 3
 #: The rank from which a name is only guessed to be a part of the loss, and that of one that only begins so.
 PART, BEHIND = 150, 160
-_OF_TRAINING = re.compile(r"^(train|training|tr)_|_(train|training|tr)$")
-_NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|held_out)(_|$)")
+_OF_TRAINING = re.compile(r"^(train|training|trn|tr)_|_(train|training|trn|tr)$")
+_NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|held_out|holdout|hold_out|probe|cv)(_|$)")
 
 
 def plain(name: str) -> str:
@@ -153,6 +157,10 @@ def _field_of(name: str) -> tuple[str, int] | None:
     key = plain(name)
     if (known := _known(name, key)) is not None:
         return known
+    if name[:1] == "|" and (norm := _NORM.fullmatch(name.strip())) is not None:
+        return ("grad_norm_pre" if norm["of_gradient"] else "param_norm"), 40
+    if (found := _RETRIEVED.fullmatch(key)) is not None:
+        return "quality", 120 if found["metric"] == "ndcg" else 121
     if _SETTING.search(key):
         return None
     if _NOT_TRAINING.search(key):
@@ -196,6 +204,8 @@ def _of_validation(key: str) -> tuple[str, int] | None:
     rest = _NOT_TRAINING.sub("_", key).strip("_")
     if rest in FUNCTIONS:
         return "eval_loss", FUNCTION + FUNCTIONS.index(rest)
+    if _is_loss(rest) and key.startswith("cv_"):  # what was held out of all folds tells more
+        return "eval_loss", 102
     return ("eval_loss", 101) if _is_loss(rest) else None
 
 
@@ -284,8 +294,18 @@ def choose(
                 f"column {taken[field][0]!r} is read as {shown(field)}{others}; "
                 f"to say otherwise: --column NAME={shown(field)}"
             )
+    _codebook(taken, counts)
     _validation(taken, candidates, chosen, notes)
     return taken, notes
+
+
+def _codebook(taken: dict[str, tuple[str, ...]], counts: Mapping[str, int]) -> None:
+    """A perplexity beside how well inputs are rebuilt is that of a codebook's use: how many of its entries are."""
+    of_loss = taken.get("loss", ())
+    rebuilt = "reconstruction" in taken or any(_bare(name) in RECONSTRUCTIONS for name in of_loss)
+    used = [name for name in counts if _bare(name) == "perplexity" and name not in of_loss]
+    if rebuilt and used and "spread" not in taken:
+        taken["spread"] = (used[0],)
 
 
 def _against(name: str) -> bool:

@@ -14,12 +14,15 @@ _GAPS = msgspec.json.Decoder(list[float | None])
 _NAN_CELLS = re.compile(rb"(?<=,)\s*[-+]?nan\s*(?=,)", re.IGNORECASE)
 
 _ABSENT = frozenset({"", "none", "null", "n/a", "na", "-", "--", "nil", "undefined"})
-_NAN = frozenset({"nan", "+nan", "-nan", "nan(ind)", "-nan(ind)", "1.#qnan", "-1.#ind"})
+#: What is no number, as C, Keras, Lightning and Microsoft's C print it: `-nan(ind)`, `nan.0`, `NaN.`, `1.#QNAN`; cut
+#: short to two decimals, the last is `1.#R`, and an infinity `1.#J`.
+_NAN = re.compile(r"[-+]?(?:nan(?:\(\w*\)|\.0*)?|1[.,]#(?!inf|j\b)[a-z]+0*)")
+_INFINITE = re.compile(r"([-+]?)(?:inf(?:inity)?(?:\.0*)?|1[.,]#(?:inf|j)0*)")
+_MICROSOFTS = re.compile(r"(?<![\w.])([-+]?)1[.,]#(?:(INF|J\b)|[A-Za-z]+)0*", re.IGNORECASE)
 #: How far of how much: `10/600`.
 _OF = re.compile(r"(\d+)/\d+")
 #: Thousands set apart by commas; any other comma in a number is that of its decimals.
 _THOUSANDS = re.compile(r"[-+]?\d{1,3}(,\d{3})+(\.\d*)?")
-_INF = {"inf": np.inf, "+inf": np.inf, "infinity": np.inf, "+infinity": np.inf, "-inf": -np.inf, "-infinity": -np.inf}
 
 
 def number(cell: object) -> float | None:
@@ -41,10 +44,10 @@ def _odd_number(cell: str) -> float | None:
     text = cell.strip().strip("'\"").lower()
     if text in _ABSENT:
         return None
-    if text in _NAN:
+    if _NAN.fullmatch(text):
         return float("nan")
-    if text in _INF:
-        return _INF[text]
+    if infinite := _INFINITE.fullmatch(text):
+        return -np.inf if infinite[1] == "-" else np.inf
     if text in ("true", "false"):
         return float(text == "true")
     if done := _OF.fullmatch(text):
@@ -56,6 +59,13 @@ def _odd_number(cell: str) -> float | None:
         except ValueError:
             continue
     return None
+
+
+def spelled(line: str) -> str:
+    """A line with `nan` and `inf` where Microsoft's C has `1.#QNAN` and `-1.#INF`; any other as it is."""
+    if "1.#" not in line and "1,#" not in line:
+        return line
+    return _MICROSOFTS.sub(lambda found: f"{found[1]}{'inf' if found[2] else 'nan'}", line)
 
 
 def packed(values: list[float]) -> np.ndarray:

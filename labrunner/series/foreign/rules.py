@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from labrunner.series.foreign import names, turned
+from labrunner.series.foreign import names, scripts, turned
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
 from labrunner.series.foreign.name_tables import UNNAMED
 from labrunner.series.foreign.numbers import number
@@ -27,6 +27,11 @@ _KALDI_ITERATION = re.compile(
 _KALDI_OVERALL = re.compile(
     r"(?:train|(?P<valid>valid))\.(?P<step>\d+)\.(?:\d+\.)?log:.*Overall (?:average objective function|log-probability)"
     rf" for 'output' is (?P<value>{NUMBER}|-?nan|-?inf)\b"
+)
+#: What nnet3-compute-prob finds on examples that are set aside, between the lines of the training.
+_KALDI_PROB = re.compile(
+    rf"nnet\d-compute-prob.*Overall log-\w+ for 'output' is (?P<value>{NUMBER}|-?nan|-?inf) per frame"
+    rf"(?:.*\baccuracy (?P<accuracy>{NUMBER}))?"
 )
 #: CatBoost: `120:\tlearn: 0.6912\ttest: 0.7011\tbest: ...`.
 _CATBOOST = re.compile(rf"(?P<step>\d+):\s+learn: (?P<loss>{NUMBER}|nan)(?:\s+test: (?P<eval>{NUMBER}|nan))?\b")
@@ -59,7 +64,7 @@ _AT = re.compile(rf"({NUMBER}|[-+]?nan|[-+]?inf) @ (\d+)\b")
 #: A norm as it is written: `|g| 4.68`, `||g||=4.68`.
 _NORM = re.compile(r"\|{1,2}g(?:rad)?\|{1,2}(?=[\s:=]*[-+\d.ni])")
 #: `| train 2.279 | train acc 0.138 | val 1.156`: what bears no other name is the loss.
-_TRAINED = re.compile(rf"\|\s*(train|val|valid|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
+_TRAINED = re.compile(rf"\|\s*(train|val|valid|validation|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: A number within what prints its type: `tensor(2.31, device='cuda:0')`, `np.float64(2.31)`.
 _TYPED = re.compile(rf"\b(?:tensor|(?:np\.|numpy\.)?float\d+|(?:Device)?[Aa]rray)\(\[?({NUMBER}|-?nan|-?inf)[^()]*\)")
 #: How many are right of how many, as PyTorch's example of MNIST prints it: `Accuracy: 9821/10000 (98%)`.
@@ -136,10 +141,8 @@ def row_of(line: str, lower: str) -> Row | None:
         return _boosted(found)
     if lower.lstrip()[:3] in ("val", "dev", "tes") and (found := _VALIDATED.match(line)):
         return {"val_loss": float(found[1])} | ({"val_acc": float(found[2])} if found[2] else {})
-    if "overall" in lower and (found := _KALDI_OVERALL.search(line)):
-        return {"step": float(found["step"]), "val_loss" if found["valid"] else "loss": -float(found["value"])}
-    if "objective" in lower and (found := _KALDI_OBJECTIVE.search(line)):  # an objective is maximised
-        return {"step": float(found["step"]), "loss": -float(found["value"])}
+    if "for 'output'" in line and (row := _of_kaldi(line)) is not None:
+        return row
     if "iterate" in lower and (row := turned.row_of(line)) is not None:
         return row
     if "iteration" in lower and (found := _KALDI_ITERATION.search(line)):
@@ -158,6 +161,18 @@ def row_of(line: str, lower: str) -> Row | None:
         if float(found["iters"]) > 0:  # 0: the last batch of the epoch, whose place is not told
             counted["iters"] = float(found["iters"])
         return counted | parts if parts else None
+    return None
+
+
+def _of_kaldi(line: str) -> Row | None:
+    """The same of a line of Kaldi's, whose objectives are maximised."""
+    if found := _KALDI_OVERALL.search(line):
+        return {"step": float(found["step"]), "val_loss" if found["valid"] else "loss": -float(found["value"])}
+    if found := _KALDI_PROB.search(line):
+        accuracy = {"val_acc": float(found["accuracy"])} if found["accuracy"] else {}
+        return {"val_loss": -float(found["value"])} | accuracy
+    if found := _KALDI_OBJECTIVE.search(line):
+        return {"step": float(found["step"]), "loss": -float(found["value"])}
     return None
 
 
@@ -205,7 +220,7 @@ def rewritten(line: str) -> str:
         return f"step: {found['step']}, {first}: {found['loss']}, {found['rest']}"
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
-    line = _in_words(turned.turned(line))
+    line = _in_words(turned.turned(scripts.rewritten(line)))
     return _with_its_epoch(line) if "epoch" in line else line
 
 
@@ -230,7 +245,8 @@ def _in_words(line: str) -> str:
         line = _spoken(line)
     if "|" in line or " @ " in line:
         line = _NORM.sub("gnorm", _AT.sub(r"\1 step: \2", line, count=1))
-    return _TRAINED.sub(r"| \1_loss ", line) if "| train" in line else line
+    named = "| train" in line or "validation" in line and "loss" in line
+    return _TRAINED.sub(r"| \1_loss ", line) if named else line
 
 
 def _named_in_brackets(found: re.Match[str]) -> str:
@@ -269,12 +285,13 @@ class PrintedTable:
         self._spaced: list[str] = []  # the same where blanks within a title are single ones
         self._indented = False  # the line of titles began with blanks
         self._barred_titles: list[str] = []  # of a table whose columns are parted by bars
+        self._upper: list[str] = []  # the line of these titles above the one that is read
         self._of_sums = False  # the row of step 0 has the loss of one batch, the others sums over many
         self._counted: Row = {}  # what counted the last row of a table with a bar
 
     def row(self, line: str, lower: str) -> Row | None:
         """The row in a line below the titles; None for any other line, the titles included."""
-        if "loss" in lower or self._titles or self._barred_titles or "box" in lower:
+        if "loss" in lower or self._titles or self._barred_titles or "box" in lower or lower[:1] == "|":
             if "loss" in lower and "|" in line:
                 line = _NORM_TITLE.sub(_norm_title, line)
             if "|" in line and not self._titles:
@@ -318,7 +335,13 @@ class PrintedTable:
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if len(cells) >= 3 and cells[0].isalpha() and all(number(cell) is None for cell in cells if cell):
             if (names.field_of(cells[0]) or ("",))[0] in ("step", "epoch"):
-                self._barred_titles = [_titled(cell) for cell in cells]
+                self._barred_titles, self._upper = [_titled(cell) for cell in cells], cells
+            return None
+        if self._upper and len(cells) == len(self._upper) and all(number(cell) is None for cell in cells if cell):
+            self._barred_titles = [  # MATLAB's titles stand in two lines
+                _titled(f"{above} {below}".strip()) for above, below in zip(self._upper, cells, strict=True)
+            ]
+            self._upper = []
             return None
         if len(cells) != len(self._barred_titles) or not cells[0].isdigit():
             return None

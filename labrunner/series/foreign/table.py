@@ -13,11 +13,14 @@ from labrunner.series.foreign.cells import Cells
 from labrunner.series.foreign.order import derive, ordered
 from labrunner.series.foreign.running import batch_means
 from labrunner.series.foreign.steps import Counters, bar_after_bar, decide, filled, through_epochs
+from labrunner.series.foreign.tasks import through_tasks
 from labrunner.series.foreign.told import note_changes
 from labrunner.series.series import Series
 
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
 _PRUNE_EVERY, _GUESS, _MOST_NAMES = 1 << 16, 100, 10_000
+#: Fields of held-out data (and a rate) that a line without a step may tell of the last one.
+_CARRIED = ("eval_loss", "ema_eval_loss", "eval_accuracy", "lr")
 #: Rows of a loss that is never a number.
 _DEAD_ROWS = 8
 
@@ -152,6 +155,8 @@ class RowTable:
         self.beside = names.measured_beside(self.counts(), taken)
         counters = self.counters(taken)
         steps, has_step = self._steps(counters, main, notes)
+        if counters.epoch is None and counters.step is not None and "phase" in taken:
+            steps = self._of_tasks(steps, has_step, main, taken["phase"][0], notes)
         kept = {field: [self._cells[name] for name in parts if name in self._cells] for field, parts in taken.items()}
         self._cells = {}
         columns: dict[str, np.ndarray] = {}
@@ -164,10 +169,7 @@ class RowTable:
             lose(steps, has_step, logged, notes)
         self._of_batches(columns, logged, notes)
         steps, has_step = _carried(steps, has_step, columns, logged)
-        if has_step is not None:  # what only rows without a step hold was no row's
-            for field in [f for f, mask in logged.items() if mask is not None and not np.any(mask & has_step)]:
-                if field not in names.JUDGED[:1]:
-                    del columns[field], logged[field]
+        _drop_what_has_no_step(has_step, columns, logged)
         series = ordered(source, steps, has_step, columns, logged, notes)
         series.rows = int(main.sum()), _judged_rows(series)
         series.unread = unread
@@ -257,6 +259,17 @@ class RowTable:
             self._epochs = _first_steps(through, epochs)
         return steps, has_step
 
+    def _of_tasks(
+        self, steps: np.ndarray, has_step: np.ndarray | None, main: np.ndarray, phase: str, notes: list[str]
+    ) -> np.ndarray:
+        """The steps counted on through the tasks that a column tells, where they start anew with each."""
+        counted = np.where(main if has_step is None else has_step & main, steps, np.nan)
+        through = through_tasks(counted, self._cells[phase].spread(self.count)[0])
+        if through is None:
+            return steps
+        notes.append("its step counter starts anew in each task: the steps are counted on through the tasks")
+        return np.where(np.isfinite(through), through, steps)
+
     def _of_batches(
         self, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None], notes: list[str]
     ) -> None:
@@ -302,20 +315,38 @@ def _joined(field: str, parts: list[Cells], count: int) -> tuple[np.ndarray, np.
 def _carried(
     steps: np.ndarray, has_step: np.ndarray | None, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None]
 ) -> tuple[np.ndarray, np.ndarray | None]:
-    """Validation losses printed without a step belong to the last step before them; (steps, rows with a step) so."""
-    if has_step is None or "eval_loss" not in columns:
+    """Validation losses printed without a step belong to the last step before them, and so does what only lines
+    without a step or a loss tell, as a summary below an epoch's batches; (steps, rows with a step) so."""
+    if has_step is None:
         return steps, has_step
-    mask = logged["eval_loss"]
-    alone = ~has_step if mask is None else mask & ~has_step
+    whole = np.ones(len(steps), dtype=bool)
+    there = {field: whole if mask is None else mask for field, mask in logged.items()}
+    judged = np.any([there[field] for field in names.JUDGED if field in there] or [~whole], axis=0)
+    summed = {
+        field
+        for field, mask in there.items()
+        if field not in (*names.JUDGED, *_CARRIED) and not np.any(mask & (has_step | judged))
+    }
     before = np.maximum.accumulate(np.where(has_step, np.arange(len(steps)), -1))
-    alone &= before >= 0
+    alone = np.any([there[field] for field in (*summed, "eval_loss") if field in there] or [~whole], axis=0)
+    alone &= ~has_step & (before >= 0)
     if not alone.any():
         return steps, has_step
     for field in columns:
-        if field not in ("eval_loss", "ema_eval_loss", "eval_accuracy", "lr"):
-            there = logged[field]
-            logged[field] = has_step if there is None else there & has_step
+        if field not in summed and field not in _CARRIED:
+            logged[field] = there[field] & has_step
     return steps[np.maximum(before, 0)], has_step | alone
+
+
+def _drop_what_has_no_step(
+    has_step: np.ndarray | None, columns: dict[str, np.ndarray], logged: dict[str, np.ndarray | None]
+) -> None:
+    """Leave out what only rows without a step hold: it was no row's."""
+    if has_step is None:
+        return
+    for field in [f for f, mask in logged.items() if mask is not None and not np.any(mask & has_step)]:
+        if field not in names.JUDGED[:1]:
+            del columns[field], logged[field]
 
 
 def _judged_rows(series: Series) -> int:

@@ -15,12 +15,12 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.series.foreign import commas, names, rules
+from labrunner.series.foreign import bars, commas, names, rules, scripts
+from labrunner.series.foreign.line_rows import LineRows
 from labrunner.series.foreign.lines import EPOCH, INNER, OF, Splitter, Template, of_validation, value
-from labrunner.series.foreign.messages import MESSAGES, Overflows, died, exhausted
-from labrunner.series.foreign.numbers import numbers_of
+from labrunner.series.foreign.messages import Overflows, died, exhausted, of_phase, of_resume
+from labrunner.series.foreign.numbers import numbers_of, spelled
 from labrunner.series.foreign.streams import lines_of, pieces
-from labrunner.series.foreign.table import RowTable
 from labrunner.series.foreign.tongues import in_english
 from labrunner.series.series import EXHAUSTED, Series
 
@@ -49,11 +49,24 @@ _TELLING = (
         "dice",
         " wer",
     ),
-    *("perda", "pérdida", "perdita", "strata", "kayıp", "kayip", "verlies", "ztráta", "förlust", "kerugian"),
+    *(
+        "perda",
+        "pérdida",
+        "perdita",
+        "strata",
+        "kayıp",
+        "kayip",
+        "verlies",
+        "ztráta",
+        "förlust",
+        "kerugian",
+        "fehler",
+        " len ",
+    ),
 )
 _COUNTING = (
     *"step iter epoch batch schritt paso epoc époc passo krok epok adım adim stap dönem steg langkah askel".split(),
-    *"skridt skritt lépés lepes bước buoc round episode".split(),
+    *"skridt skritt lépés lepes bước buoc round episode durchlauf".split(),
     "pas ",
 )
 #: How many there will be in all: `Total optimization steps = 2,000`, `Num Epochs = 3`.
@@ -70,35 +83,32 @@ _SWITCH = re.compile(
 )
 #: The column of steps that stood on a line of their own.
 ANNOUNCED = "announced step"
-#: The column of stages, phases and tasks that were announced on a line of their own, and such a line.
+#: The column of stages, phases and tasks that were announced on a line of their own.
 PHASE = "announced phase"
-_OF_PHASE = re.compile(
-    r"\b(?:curriculum|stage|phase|task|etapa|fase|tarea)\b\W{0,3}\w"
-    r"|\b(?:switch|chang|mov|cambi)\w*\b.{0,30}\b(?:data|dataset|source|domain|language|datos|fuente|idioma)\b",
-    re.IGNORECASE,
-)
-#: The column that counts resumes which were announced on a line of their own, and such a line.
+#: The column that counts resumes which were announced on a line of their own.
 RESUMED = "announced resume"
-_OF_RESUME = re.compile(
-    r"\b(?:resum(?:ed|ing)|load(?:ed|ing)|restor(?:ed|ing))\b.{0,80}\b(?:checkpoint|ckpt|step|iteration)\b",
-    re.IGNORECASE,
+#: What tells of held-out data without a loss.
+_OF_HELD_OUT = ("quality", "shortfall", "eval_accuracy")
+_UNNAMED = (
+    "its rows have no names: below the shapes of tensors they are read as the Fourier neural operator's scripts print "
+    "them, the epoch, its seconds, the error on training data and last that on test data"
 )
-_ROWS_TOGETHER = 2048
 #: Bytes of lines that are looked at together, and lines of one kind for which columns pay.
 _PIECE, _FEWEST = 1 << 16, 16
-_WITH_OVERFLOWS = {MESSAGES, "loss_scale"}
 
 
 def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -> Series:
     """Printed lines as a run; raises InputError when not one of them can be judged."""
     printed = Printed(everything=bool(chosen))
-    rows = _Rows(chosen)
+    rows = LineRows(chosen)
     for block in blocks:
         for piece in pieces(block, _PIECE):
             if not _take_together(piece, printed, rows):
                 for line in lines_of(piece):
                     rows.add(printed.row(line), printed.counted)
-    series = rows.table(printed).series(source, chosen, config=printed.config)
+    series = rows.table(printed.overflows, printed.rounded).series(source, chosen, config=printed.config)
+    if printed.unnamed:
+        series.notes.insert(0, _UNNAMED)
     if printed.exhausted:
         series.marks.add(EXHAUSTED)
     if printed.overflows or printed.exhausted:
@@ -107,7 +117,7 @@ def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -
     return series
 
 
-def _take_together(piece: bytes, printed: Printed, rows: _Rows) -> bool:
+def _take_together(piece: bytes, printed: Printed, rows: LineRows) -> bool:
     """Read whole lines of which most are alike, runs of these by columns; False, and nothing read, for others."""
     if not piece.isascii():
         return False
@@ -161,6 +171,7 @@ class Printed:
         self.rounded: set[str] = set()
         self._splitter = Splitter(everything)
         self._table, self._commas = rules.PrintedTable(), commas.Commas()
+        self._bare = scripts.BareRows()
         self._rows = 0
         self._epoch: float | None = None  # announced on a line of its own
         self._total: float | None = None  # what the bar of the announced epoch counts to
@@ -175,15 +186,28 @@ class Printed:
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of one line, counters among them; None where the line holds none of use."""
-        line = self._commas.undone(in_english(line))
+        before = self._newest
+        row = self._row(line)
+        if row is not None and bars.repeated(line, row, before):
+            self._newest = before
+            return None
+        return row
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether there were rows of numbers without names."""
+        return self._bare.found
+
+    def _row(self, line: str) -> dict[str, float] | None:
+        line = self._commas.undone(in_english(spelled(line)))
         quick = self._splitter.quick(line)
         if quick is not None:
             return self.whole(*quick)
         ends, before = self._rows > 0 and died(line), (self.counted, self._newest)
         row = self._read(line)
-        if row is None and self._rows and len(line) < 200 and _OF_PHASE.search(line) and not of_validation(line):
+        if row is None and self._rows and of_phase(line) and not of_validation(line):
             self._phase = float(zlib.crc32(line.encode()))
-        if row is None and self._rows and len(line) < 200 and _OF_RESUME.search(line):
+        if row is None and self._rows and of_resume(line):
             self._resumes += 1
         if row is None and exhausted(line):
             self.exhausted = True
@@ -205,7 +229,7 @@ class Printed:
             line = _ESCAPES.sub("", line)
         line = _LOGGER.sub("", line, count=1) if line[:1].isupper() else line
         lower = line.lower()
-        row = rules.row_of(line, lower) or self._table.row(line, lower)
+        row = rules.row_of(line, lower) or self._table.row(line, lower) or self._bare.row(line)
         if row is not None:
             known = tuple(name for name in row if (names.field_of(name) or ("",))[0] in names.COUNTERS)
             return self._whole(row, known, counted=True)
@@ -272,8 +296,16 @@ class Printed:
             self._splitter.expect(line, template)
         useful = template.counted or template.of_loss or (template.judged and self._step is not None)
         if not (useful or self._epoch is not None or (self._step is not None and self._said)):
-            return None  # printed before anything was counted
+            return self._of_the_last(row, line)
         return self._whole(row, template.counters, counted=template.counted, skips=useful)
+
+    def _of_the_last(self, row: dict[str, float], line: str) -> dict[str, float] | None:
+        """What a line without a step tells of held-out data, as a part of the last row; None for any other line, which
+        was printed before anything was counted."""
+        if not self.counted or not ("(val)" in line or of_validation(line)):
+            return None
+        told = {name: at for name, at in row.items() if (names.field_of(name) or ("",))[0] in _OF_HELD_OUT}
+        return {**self.counted, **told} if told else None
 
     def _announce(self, template: Template, numbers: list[str]) -> None:
         """A line that counts and says nothing else: what follows may belong to that epoch and step."""
@@ -330,62 +362,3 @@ class Printed:
             self.config["dtype"] = "bf16"
         elif "16" in said:
             self.config["dtype"] = "fp16"
-
-
-def _alike(counted: Mapping[str, float]) -> dict[str, float]:
-    """What counts a line by our fields: one line may say `step=500` where the next says `steps: 500`."""
-    return {(names.field_of(name) or (name,))[0]: at for name, at in counted.items()}
-
-
-def _same(counted: Mapping[str, float], before: Mapping[str, float]) -> bool:
-    """Whether two lines are counted alike: by the same step, whatever else only one of them counts, or by all."""
-    if "step" in counted and "step" in before:
-        return all(counted[field] == before[field] for field in counted.keys() & before.keys())
-    return counted == before
-
-
-class _Rows:
-    """Puts lines that are counted alike into one row, as long as they say different things."""
-
-    def __init__(self, chosen: Mapping[str, str]) -> None:
-        self._table = RowTable({**chosen, MESSAGES: ""})
-        self._newest: list[dict[str, float]] = []  # the last one not whole yet
-        self._counted: dict[str, float] = {}
-
-    def add(self, row: dict[str, float] | None, counted: dict[str, float]) -> None:
-        """Take what one line said, None for nothing, and what counted it."""
-        if row is None:
-            return
-        if counted and self._newest and _same(_alike(counted), _alike(self._counted)):
-            known = self._newest[-1]
-            again = (known.keys() & row.keys()) - counted.keys() - _WITH_OVERFLOWS
-            if not any(names.field_of(name) for name in again):  # the place in a program is said again on each line
-                if MESSAGES in row:
-                    known[MESSAGES] = known.get(MESSAGES, 0.0) + row[MESSAGES]
-                for key, number in row.items():
-                    known.setdefault(key, number)
-                return
-        if len(self._newest) >= _ROWS_TOGETHER:
-            self._table.extend(self._newest)
-            self._newest = []
-        self._newest.append(row)
-        self._counted = counted
-
-    def add_columns(self, columns: dict[str, np.ndarray], counted: dict[str, float]) -> None:
-        """Take what many lines said that are alike: float64 (N,) by name, and what counted the last of them."""
-        self._table.extend(self._newest)
-        self._newest, self._counted = [], counted
-        rows = len(next(iter(columns.values())))
-        self._table.add_columns({name: (values, None) for name, values in columns.items()}, rows)
-
-    def table(self, printed: Printed) -> RowTable:
-        """The rows. Overflows at the end of the log, each of which was a step, make rows of their own."""
-        table = self._table
-        table.extend(self._newest)
-        table.drop_columns(printed.rounded)
-        if printed.overflows:  # the messages counted are better than a printed total of skipped steps
-            table.drop("skipped", "skipped_total")
-            table.rename(MESSAGES, "skipped_step")
-        for row in printed.overflows.behind(self._counted if table.count else {}):
-            table.add(row)
-        return table
