@@ -162,7 +162,7 @@ def test_a_net_that_makes_no_mistake_from_the_start_has_won():
         reward=lambda i: math.nan,
     )
     assert texts(told) == ["adversary.won", "adversary.over"] and speaks(told[0])
-    assert (told[0].first_bad_step, told[0].step) == (3, 8)
+    assert (told[0].first_bad_step, told[0].step) == (3, 5)
 
 
 def test_a_critic_without_bound_is_told_and_one_that_sways_below_nothing_is_not():

@@ -22,6 +22,9 @@ _BURST, _BURSTS = 3.0, 3
 #: An adversary has won: its loss is below the first, the other net's above the second, in so many rows in a row from
 #: the first on. The other's must also be so many times the least that it has lost, as its loss may have further parts.
 _NOTHING, _LOSES, _WON, _MORE = 0.05, 3.5, 6, 2.0
+#: ... and so many rows are enough, whatever the other lost before, where its loss is below the first, the other's above
+#: the second.
+_SURE, _SURE_LOSES, _SURELY = 0.02, 4.0, 3
 #: Times its size so far from which a critic, whose loss may be below 0, has lost all bound, and a size that is small.
 _UNBOUND, _SMALL = 5.0, 5.0
 
@@ -43,7 +46,7 @@ class AdversaryWatch:
             "_rows",
             "_said",
         ),
-        *("_signed", "_won", "_won_first"),
+        *("_signed", "_sure", "_won", "_won_first"),
     )
 
     def __init__(self) -> None:
@@ -53,7 +56,7 @@ class AdversaryWatch:
         self._high = self._other_high = 0.0  # of the levels so far
         self._low = self._least = float("inf")  # of the other's levels, and of our losses
         self._said = self._signed = False
-        self._won = self._won_first = 0  # rows in a row, and their first step
+        self._won = self._sure = self._won_first = 0  # rows in a row, and their first step
 
     def take(self, step: int, loss: float, other: float, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`. Losses below 0 have no floor: of them only a size
@@ -80,10 +83,10 @@ class AdversaryWatch:
 
     def _again(self, step: int, loss: float, ours: float, theirs: float, found: list[Alarm]) -> None:
         """Whether two nets of which it was said that one has won play again."""
-        won = self._won >= _WON
+        won = self._won >= _WON or self._sure >= _SURELY
         even = theirs > 2 * _NOTHING if won else ours <= self._high and self._low <= theirs <= self._other_high
         if even:
-            self._said, self._rows, self._bursts, self._won = False, 0, 0, 0
+            self._said, self._rows, self._bursts, self._won, self._sure = False, 0, 0, 0, 0
             if won:
                 self._anew()
             found.append(notice("diverged", step, self._first, "adversary.over", over=True, loss=loss))
@@ -101,15 +104,16 @@ class AdversaryWatch:
         self._least = min(self._least, loss)
         if self._said:
             return False
-        if other >= _NOTHING or loss <= max(_LOSES, _MORE * self._least):
-            self._won = 0
-            return False
-        self._won_first = self._won_first if self._won else step
-        self._won += 1
-        if self._won < _WON:
+        wins = other < _NOTHING and loss > max(_LOSES, _MORE * self._least)
+        self._won = self._won + 1 if wins else 0
+        self._sure = self._sure + 1 if other < _SURE and loss > _SURE_LOSES else 0
+        count = max(self._won, self._sure)
+        if count == 1:
+            self._won_first = step
+        if self._won < _WON and self._sure < _SURELY:
             return False
         self._said, self._first = True, self._won_first
-        told = {"loss": loss, "other": other, "count": self._won}
+        told = {"loss": loss, "other": other, "count": count}
         found.append(alarm("diverged", step, self._first, "adversary.won", **told))
         return True
 

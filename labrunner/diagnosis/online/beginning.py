@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.beginning import BEGINNING
 from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.opening import Opening
@@ -24,6 +25,11 @@ _BEYOND = 10.0
 #: A first loss in nats below this is one batch's, which may be a lucky one: a start must rise by more to be exploding.
 _CHANCE, _LUCKY = 4.0, 1.5
 _BENDS = 15
+#: A net over a vocabulary begins at the same guess in every batch: so many rows in a row the first number of times it,
+#: one of them the second, are no scatter, although they go up and come down. Where targets have heavy tails a first
+#: row may be a lucky one: these must be of one size, to within the second number of times, and those before them at the
+#: guess, to within a share of it.
+_BLOWN, _PEAK, _BLOWN_ROWS, _AT_GUESS = 1.4, 1.8, 3, 0.15
 
 
 class Levels(Protocol):
@@ -44,6 +50,8 @@ class Beginning:
         self._above, self._above_first, self._doubled = 0, 0, Doubled()
         self._opening = Opening()
         self._two, self._bends = (0.0, 0.0), Window(_BENDS)
+        self._blown: list[float] | None = []  # rows in a row far above a guess; None once there were others
+        self._blown_first = 0
 
     def keep(self, step: int, value: float) -> None:
         """Keep one finite row."""
@@ -54,6 +62,8 @@ class Beginning:
         start = loss.start
         if loss.rows == BEGINNING - 1 and self._never_below(loss):
             return self._since(step)
+        if self._blows_up(step, value, start):
+            return self._opening.left_at(self._blown_first, self._set.start_times)
         times = self._set.start_times if start >= _CHANCE else max(self._set.start_times, _LUCKY)
         far = max(times * start, start + _SIGMAS * self._bend(loss, value))
         since = self._doubled.take(step, value, start)
@@ -65,6 +75,21 @@ class Beginning:
         self._above += 1
         beyond = self._above >= 2 and value > max(3 * start, _BEYOND)
         return self._since(step) if since is not None or self._above >= _ROWS or beyond else None
+
+    def _blows_up(self, step: int, value: float, start: float) -> bool:
+        """Whether the first rows of a net over a vocabulary lie far above the guess at which it began."""
+        rows = self._blown
+        if rows is None or not rows and abs(value - start) <= _AT_GUESS * start:
+            return False
+        if value <= _BLOWN * start or not guess.of_words(start):
+            self._blown = None
+            return False
+        self._blown_first = self._blown_first if rows else step
+        rows.append(value)
+        if len(rows) < _BLOWN_ROWS:
+            return False
+        self._blown = None
+        return max(rows) > _PEAK * start and max(rows) < _PEAK * min(rows)
 
     def _since(self, step: int) -> int:
         first = self._opening.left_at(self._above_first if self._above else step, self._set.start_times)

@@ -12,6 +12,8 @@ _LEVEL, _FEWEST = 9, 9
 _NOTHING = 0.02
 #: Rows in a row that confirm a collapse.
 _ROWS = 5
+#: Among so many first rows so many in a row, each below the one before and below this share of the highest so far.
+_AMONG, _SHRINKS, _HALF = 12, 4, 0.5
 
 
 class FallWatch:
@@ -49,6 +51,37 @@ class FallWatch:
                 found.append(alarm("plateau", step, self._first, self._what, **told))
         if self._count >= _LEVEL:
             self._best = max(self._best, self._level.median)
+
+
+class ShrinkWatch:
+    """Takes a spread of what a net makes of different inputs; one that shrinks row by row from the start on never had
+    a level to fall from."""
+
+    __slots__ = ("_count", "_first", "_last", "_rows", "_said", "_top")
+
+    def __init__(self) -> None:
+        self._count = self._rows = self._first = 0
+        self._last = self._top = 0.0
+        self._said = False
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`."""
+        if self._count >= _AMONG and not self._said or not 0 <= value < float("inf"):
+            return
+        self._count += 1
+        last, self._last = self._last, value
+        if self._said:
+            if value > _HALF * self._top:
+                self._said = False
+                found.append(notice("plateau", step, self._first, "spread.fell.over", over=True, value=value))
+            return
+        self._top = max(self._top, value)
+        self._first = self._first if self._rows else step
+        self._rows = self._rows + 1 if value < min(last, _HALF * self._top) else 0
+        if self._rows >= _SHRINKS:
+            self._said = True
+            told = {"count": self._rows, "value": value, "best": self._top}
+            found.append(alarm("plateau", step, self._first, "spread.shrinks", **told))
 
 
 class ExpertsWatch:

@@ -10,6 +10,9 @@ from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 _FASTER, _ROWS = 1.25, 5
 #: Times the size of the first loss, or of 1, from which on a loss below 0 is no likelihood of a good fit.
 _FAR = 2.0
+#: Times the size of the row before, rows in a row, and times the size of the row before these: an agent's loss that
+#: feeds on itself among its first rows, after which it is known how large it may be.
+_GROWS, _GROWTHS, _GROWN, _EARLY = 1.3, 5, 50.0, 24
 #: Times the largest size of the rows before, rows in a row, rows before anything is said of an agent's loss, and those
 #: of late that are not among the rows before.
 _BEYOND, _BURSTS, _FEWEST, _LAG = 10.0, 5, 24, 8
@@ -69,3 +72,32 @@ class BurstWatch:
         if self._said:
             self._said = False
             found.append(notice("diverged", step, self._first, "agent.over", over=True, loss=value))
+
+
+class GrowthWatch:
+    """Takes the loss of an agent, which grows with what it earns, but not in every row to a multiple of itself."""
+
+    __slots__ = ("_before", "_first", "_last", "_rows", "_said", "_seen")
+
+    def __init__(self) -> None:
+        self._last = self._before = 0.0
+        self._rows = self._first = self._seen = 0
+        self._said = False
+
+    def take(self, step: int, value: float, found: list[Alarm]) -> None:
+        """Judge one finite row; what is to be said goes into `found`."""
+        last, self._last = self._last, abs(value)
+        self._seen += 1
+        if self._said and abs(value) <= 2 * self._before:
+            self._said = False
+            found.append(notice("diverged", step, self._first, "agent.over", over=True, loss=value))
+        if self._seen > _EARLY or not abs(value) > _GROWS * last > 0:
+            self._rows = 0
+            return
+        if not self._rows and not self._said:
+            self._first, self._before = step, last
+        self._rows += 1
+        if self._rows >= _GROWTHS and abs(value) > _GROWN * self._before and not self._said:
+            self._said = True
+            told = {"count": self._rows, "loss": value, "before": self._before}
+            found.append(alarm("diverged", step, self._first, "agent.grows", **told))

@@ -1,4 +1,4 @@
-"""A learning rate that leaps: in one row to a multiple of all that it was, and it stays there."""
+"""A learning rate that leaps: in one row to a multiple of all that it was, and it stays there; and one below 0."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 _TIMES, _STAYS, _FEWEST = 3.0, 1.5, 24
 #: Rows for which it stays there, and those of a sparse log: a single batch at another rate is no schedule.
 _ROWS, _ROWS_SPARSE = 8, 5
+#: Rows in a row with a rate below 0: a schedule that runs past its end climbs the loss from there on.
+_NEGATIVE = 2
 
 
 class LeapWatch:
@@ -64,3 +66,24 @@ class LeapWatch:
             self._said = True
             told = {"lr": rate, "before": self.highest, "count": self.away}
             found.append(alarm("silent-divergence", step, self._first, "rate.leaps", **told))
+
+
+class NegativeWatch:
+    """Takes the learning rate of every row that has one."""
+
+    __slots__ = ("_first", "_rows")
+
+    def __init__(self) -> None:
+        self._rows = self._first = 0
+
+    def take(self, step: int, rate: float, found: list[Alarm]) -> None:
+        """Judge one row; what is to be said goes into `found`."""
+        if not rate < 0:
+            if self._rows >= _NEGATIVE:
+                found.append(notice("silent-divergence", step, self._first, "leap.over", over=True, lr=rate))
+            self._rows = 0
+            return
+        self._first = self._first if self._rows else step
+        self._rows += 1
+        if self._rows == _NEGATIVE:
+            found.append(alarm("silent-divergence", step, self._first, "rate.negative", lr=rate, count=self._rows))

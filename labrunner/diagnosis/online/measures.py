@@ -7,7 +7,7 @@ from typing import Protocol
 
 from labrunner.diagnosis.online.adversary import AdversaryWatch
 from labrunner.diagnosis.online.alarm import Alarm
-from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch, UsedWatch
+from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch, ShrinkWatch, UsedWatch
 from labrunner.diagnosis.online.memory import MemoryWatch
 from labrunner.diagnosis.online.policy import EntropyWatch, ValuesWatch
 from labrunner.diagnosis.online.preferences import MarginWatch
@@ -33,7 +33,7 @@ class _Both:
 #: Field -> what judges it.
 _WATCHES: dict[str, Callable[[], _Watch]] = {
     "param_norm": WeightsWatch,
-    "spread": lambda: FallWatch("spread.fell", 0.25),
+    "spread": lambda: _Both(FallWatch("spread.fell", 0.25), ShrinkWatch()),
     "modes": lambda: FallWatch("modes.fell", 0.5),
     "posterior_kl": lambda: FallWatch("posterior.fell", 0.2, 0.05),
     "balance": ExpertsWatch,

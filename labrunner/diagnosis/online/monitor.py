@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
-from labrunner.diagnosis.online.floorless import BurstWatch, FloorlessWatch
+from labrunner.diagnosis.online.climb import ClimbWatch
+from labrunner.diagnosis.online.floorless import BurstWatch, FloorlessWatch, GrowthWatch
 from labrunner.diagnosis.online.gradient import GradientWatch
-from labrunner.diagnosis.online.leap import LeapWatch
+from labrunner.diagnosis.online.leap import LeapWatch, NegativeWatch
 from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.measures import MeasuresWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
@@ -19,6 +20,7 @@ from labrunner.diagnosis.online.scaling import ScaleWatch
 from labrunner.diagnosis.online.standing import StandingWatch
 from labrunner.diagnosis.online.sudden import SuddenWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
+from labrunner.diagnosis.online.thrown import ThrownWatch
 from labrunner.diagnosis.online.told import Told
 from labrunner.diagnosis.online.unreached import UnreachedWatch
 from labrunner.diagnosis.online.validation import ValidationWatch
@@ -63,7 +65,8 @@ class Monitor:
         self._measures, self._unreached = MeasuresWatch(), UnreachedWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
         self._leap, self._sudden, self._relapse = LeapWatch(), SuddenWatch(), RelapseWatch()
-        self._floorless, self._burst = FloorlessWatch(), BurstWatch()
+        self._floorless, self._burst, self._growth = FloorlessWatch(), BurstWatch(), GrowthWatch()
+        self._negative, self._climb, self._thrown = NegativeWatch(), ClimbWatch(), ThrownWatch()
         self._first: int | None = None
         self._stride, self._votes = 1, 0
         self._held: tuple | None = None
@@ -139,6 +142,8 @@ class Monitor:
         watch, leap = self.loss, self._leap
         if lr is not None and (lr > leap.highest or leap.away):
             leap.take(step, lr, loss, watch, sparse, found)
+        if lr is not None:
+            self._negative.take(step, lr, found)
         if loss is None or loss - loss != 0.0:
             return
         if watch.aside:
@@ -149,6 +154,15 @@ class Monitor:
             self._sudden.take(step, loss, watch, sparse, found)
             if sparse:
                 self._relapse.take(step, loss, watch, found)
+            if watch.rate.now:
+                self._beside_rate(step, loss, found)
+
+    def _beside_rate(self, step: int, loss: float, found: list[Alarm]) -> None:
+        """Judge a loss by what its learning rate does meanwhile."""
+        rate = self.loss.rate.now
+        self._climb.take(step, loss, rate, self.loss, found)
+        if self._standing is not None and not self._thrown.over:
+            self._thrown.take(step, loss, rate, found)
 
     def told(self, step: int, values: Mapping[str, float]) -> tuple[Alarm, ...]:
         """Take what the row at `step`, which comes next, tells of its data and of the loss's make, by field of
@@ -159,7 +173,7 @@ class Monitor:
         self.loss.weigh(self._told_by_log.rising(self.loss.rows))
         if changed is not None and self.loss.rows:
             self.loss.other_data(changed)
-            self._relapse = RelapseWatch()
+            self._relapse, self._climb = RelapseWatch(), ClimbWatch()
             self.gradient.other_data()
         return _NONE
 
@@ -185,6 +199,9 @@ class Monitor:
         reward: float | None,
     ) -> None:
         """Whether the run learns, what it learns holds elsewhere, and what else was measured is as it was."""
+        earns = reward is not None and reward == reward or measures is not None and "q_value" in measures
+        if earns and loss is not None and loss - loss == 0.0:
+            self._growth.take(step, loss, found)
         if measures is not None:
             self._measures.take(step, measures, loss, reward, found)
             if "q_value" in measures:  # the loss is an agent's, which grows with what it expects

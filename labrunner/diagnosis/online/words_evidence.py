@@ -74,6 +74,10 @@ EVIDENCE = {
         "the agent's loss is {loss}, for {count} rows ten times and more beyond all that it was (at most {before})",
         "la loss del agente es {loss}: {count} filas diez veces o más por encima de todo lo anterior (como mucho {before})",
     ),
+    "agent.grows": (
+        "the agent's loss went from {before} to {loss} in {count} rows, by a third and more in each of them",
+        "la loss del agente pasó de {before} a {loss} en {count} filas, un tercio o más en cada una de ellas",
+    ),
     "agent.over": ("the agent's loss is back at {loss}", "la loss del agente vuelve a {loss}"),
     "loss.relapse": (
         "the loss went from {before} to {loss} at once, nearly back to its start ({start}), and has stood there for {count} rows",
@@ -83,6 +87,19 @@ EVIDENCE = {
     "rate.leaps": (
         "the learning rate leapt from {before} to {lr}, to a multiple of all that it was, and has stayed there for {count} rows; the loss is no better for it",
         "la tasa de aprendizaje saltó de {before} a {lr}, un múltiplo de todo lo que había sido, y lleva {count} filas ahí; la loss no es mejor por ello",
+    ),
+    "rate.negative": (
+        "the learning rate is below 0 ({lr}) in {count} rows in a row: every step climbs the loss",
+        "la tasa de aprendizaje está por debajo de 0 ({lr}) en {count} filas seguidas: cada paso sube la loss",
+    ),
+    "rate.climbs": (
+        "the loss climbs with its learning rate: {loss} in the mean of {count} rows, {before} at best, while the rate goes beyond all that it was ({lr_before} to {lr})",
+        "la loss sube con su tasa de aprendizaje: {loss} de media en {count} filas, {before} como mínimo, mientras la tasa pasa de todo lo que había sido ({lr_before} a {lr})",
+    ),
+    "rate.climbs.over": ("the loss is down again ({loss})", "la loss ha vuelto a bajar ({loss})"),
+    "still.thrown": (
+        "the first steps threw the loss from {start} to {loss}, where a net guesses, and at a rate of {lr} it stands there: {count} rows so far",
+        "los primeros pasos llevaron la loss de {start} a {loss}, donde una red adivina, y con una tasa de {lr} ahí sigue: {count} filas hasta ahora",
     ),
     "leap.over": ("the learning rate is back at {lr}", "la tasa de aprendizaje vuelve a {lr}"),
     "values.speed.up": (
@@ -244,6 +261,10 @@ EVIDENCE = {
         "las muestras cubren menos modos: {value} en {count} filas, {best} como máximo",
     ),
     "modes.fell.over": ("the samples cover {value} modes again", "las muestras vuelven a cubrir {value} modos"),
+    "spread.shrinks": (
+        "what the net makes of different inputs becomes alike from the first rows on: spread {value}, less in each of {count} rows, {best} at its highest",
+        "lo que la red hace de entradas distintas se parece cada vez más desde las primeras filas: dispersión {value}, menor en cada una de {count} filas, {best} como máximo",
+    ),
     "spread.fell.over": ("the spread is back at {value}", "la dispersión vuelve a {value}"),
     "posterior.fell": (
         "the posterior says next to nothing of its input: divergence {value} in {count} rows, {best} at its best",
