@@ -15,5 +15,5 @@ def test_logs_of_strangers_are_judged_no_worse_than_they_were(tmp_path):
     healthy, sick = ([one for one in seen if one.label == label] for label in ("healthy", "sick"))
     assert (len(healthy), len(sick)) == (1421, 1045)
     assert sum(one.calm is False for one in healthy) <= 17 and sum(one.calm is True for one in sick) <= 41
-    assert sum(one.alarms for one in healthy) <= 39 and sum(one.in_time for one in sick) >= 652
-    assert sum(one.late is None for one in sick) <= 155, "some are never told"
+    assert sum(one.alarms for one in healthy) <= 39 and sum(one.in_time for one in sick) >= 680
+    assert sum(one.late is None for one in sick) <= 148, "some are never told"

@@ -11,14 +11,14 @@ from math import log
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 
-#: Rows and steps from the first one on, rows after which nothing is said any more, and the least rate.
+#: Rows and steps from the first one on, rows after which nothing is said any more, and the least rate that was.
 _FEWEST, _STEPS, _MOST, _RATE = 16, 40, 128, 0.1
 #: Times its level that the first loss is.
 _TIMES = 3.0
 #: Numbers of classes, and shares of a guess among them between which the level lies: a wild rate keeps it above.
 _CLASSES, _NEAR = (2, 3, 4, 5, 6, 8, 10, 20, 50, 100), (0.99, 1.07)
 #: Shares of the level between which all of the newer half of its rows lie, and by which its halves may differ.
-_LOW, _HIGH, _FALLS = 0.85, 1.25, 0.02
+_LOW, _HIGH, _FALLS = 0.85, 1.25, 0.05
 #: Share of the level at which it stood below which a run has learned after all.
 _LEARNS = 0.9
 #: Rows whose median tells that.
@@ -28,12 +28,12 @@ _NEWEST = 5
 class ThrownWatch:
     """Takes the first finite losses of a run, beside its learning rate."""
 
-    __slots__ = ("_first", "_losses", "_newest", "_said", "over")
+    __slots__ = ("_first", "_losses", "_newest", "_rate", "_said", "over")
 
     def __init__(self) -> None:
         self._losses: list[float] = []
         self._newest: deque[float] = deque(maxlen=_NEWEST)
-        self._first = 0
+        self._first, self._rate = 0, 0.0
         self._said: float | None = None  # the level of which it was said
         self.over = False  #: nothing is judged any more
 
@@ -46,13 +46,14 @@ class ThrownWatch:
         if not losses:
             self._first = step
         losses.append(value)
-        if value <= 0 or len(losses) > _MOST or rate < _RATE:
+        self._rate = max(self._rate, rate)
+        if value <= 0 or len(losses) > _MOST or self._rate < _RATE:
             self.over = True
         elif len(losses) >= _FEWEST and step - self._first >= _STEPS:
             level = self._stands(losses)
             if level is not None:
                 self._said = level
-                told = {"count": len(losses), "start": losses[0], "loss": level, "lr": rate}
+                told = {"count": len(losses), "start": losses[0], "loss": level, "lr": self._rate}
                 found.append(alarm("plateau", step, self._first, "still.thrown", **told))
 
     def _stands(self, losses: list[float]) -> float | None:
