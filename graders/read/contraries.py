@@ -37,7 +37,7 @@ _NOT_SO = (
 _OTHER_RUN = (
     r"\b(?:control|controls|twin|twin's|gemel[oa]s?|otr[oa] (?:run|corrida|ejecucion)|other (?:run|one|arm)|"
     r"healthy (?:run|one)|sane|"
-    r"san[oa] |arm|brazo|spread run|next run|arreglo|elsewhere|survivor)\b"
+    r"san[oa] |arm|brazo|spread run|next run|arreglo|elsewhere|survivor|break-[a-z]+)\b"
 )
 _PART = (
     r"[;:,.()]| (?:but|pero|y|and|so|though|although|aunque|while|whereas|mientras|yet|sino|because|porque|which|"
@@ -52,7 +52,7 @@ _WITHOUT_IT = (
 )
 _SAME = r"\b(?:same|misma|igual)\b"
 #: Where it is this run again that is spoken of.
-_THIS_RUN = r";|\b(?:here|aqui|this|our|ours|the break|el break|est[ae]|nuestr[oa])\b"
+_THIS_RUN = r";|\b(?:here|aqui|this|our|ours|the break(?!-)|el break(?!-)|est[ae]|nuestr[oa])\b"
 #: What follows, that would have been or was done of neither.
 _OTHER_STORY = (
     r" (?:(?:by|to|at|in|por|en|a|on) )?(?:nothing|nobody|no|none|nowhere|never|nada|nadie|ningun\w*)\b|"

@@ -73,6 +73,14 @@ WORK: dict[str, tuple[str, str]] = {
         "gaps still open here: {count}; {key} again goes to another section",
         "huecos abiertos aquí: {count}; {key} otra vez pasa a otra sección",
     ),
+    "pm.open_before.one": (
+        "no gap further on; one in section {section}: {key} again goes there",
+        "ningún hueco más adelante; uno en la sección {section}: {key} otra vez va a él",
+    ),
+    "pm.open_before": (
+        "no gap further on; {count} in section {section}: {key} again goes there",
+        "ningún hueco más adelante; {count} en la sección {section}: {key} otra vez va allí",
+    ),
     "pm.label_kept": (
         "the form's own words stay; Home and ctrl+k twice take the line out",
         "lo de la plantilla se queda; Inicio y ctrl+k dos veces quitan la línea",
@@ -318,9 +326,13 @@ WORK: dict[str, tuple[str, str]] = {
     "grade.tolerance": ("tolerance", "tolerancia"),
     "grade.source": ("judged by", "juzgado por"),
     "grade.where": ("where", "dónde"),
+    "grade.leaving": (
+        "leaving stops the grading: {key} once more leaves; what it finished is kept",
+        "salir detiene la calificación: {key} otra vez sale; lo que terminó se guarda",
+    ),
     "grade.left": (
-        "the grading stops, as its page is left; runs that it has finished are kept for the next time",
-        "la evaluación se detiene, pues se dejó su página; lo que terminó se guarda para la próxima vez",
+        "grading stopped; what it finished is kept for the next time",
+        "calificación detenida; lo que terminó se guarda para la próxima vez",
     ),
     "grade.stopped": ("grading stopped", "calificación detenida"),
     "grade.failed": ("grading did not work: {reason}", "la calificación no funcionó: {reason}"),

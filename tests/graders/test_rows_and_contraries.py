@@ -91,6 +91,14 @@ def test_what_is_wrong_with_it_is_said(lab, text, code):
             "The control skipped the step; here the inf in float16 of a batch of repeats went unchecked.",
         ),
         ("bandit-shift", "Removing the clip let the steps grow, at a rate too high for a start without warm-up."),
+        (
+            "bandit-shift",
+            "The full rate of 8 came at step 1 without a warm-up or clip, while break-arrival has a warm-up.",
+        ),
+        (
+            "bandit-shift",
+            "La tasa de 8 llegó en el paso 1 sin calentamiento ni clip; el break-arrival sí tuvo calentamiento.",
+        ),
     ],
 )
 def test_what_was_so_of_another_run_is_no_contrary(lab, text):

@@ -91,3 +91,21 @@ async def test_in_every_section_that_tab_comes_to_what_comes_next_stands_beside_
             foot = shown(app).splitlines()[-2]
             assert app.screen.notes.section == number and say("pm.turned", section=number, title="") in foot
             assert say("next.here.writing", key="tab") in foot
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_beyond_the_last_gap_tab_says_first_that_the_next_one_is_in_a_section_before(deck, runs, language):
+    say = Say(language)
+    async with deck("enter", "m", language=language, size=(160, 50)) as (app, pilot):
+        screen = app.screen
+        for number in screen.notes.sections.numbers[2:]:
+            screen._show(number)
+            app.screen.query_one("Editor").text = "- words of my own, 3 of them"
+            await press(pilot, "x")
+        last = screen.notes.section
+        await press(pilot, "tab")
+        assert screen.notes.section == last
+        told = say("pm.open_before", count=10, section=1, key="tab")
+        await until(app, pilot, lambda: told[:30] in shown(app))
+        await press(pilot, "tab")
+        assert screen.notes.section == 1

@@ -76,12 +76,24 @@ async def test_before_a_first_grade_it_is_said_what_it_would_not_pay(
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "the grading stops, as its page is left"), ("es", "la evaluación se detiene, pues")]
+    ("language", "before", "after"),
+    [
+        ("en", "leaving stops the grading: esc once more leaves; what it finished is kept", "grading stopped; what it"),
+        (
+            "es",
+            "salir detiene la calificación: esc otra vez sale; lo que terminó se guarda",
+            "calificación detenida; lo",
+        ),
+    ],
 )
-async def test_who_leaves_a_grading_that_is_at_work_is_told_that_it_stops(deck, runs, monkeypatch, language, words):
+async def test_who_leaves_a_grading_that_is_at_work_is_told_before_that_it_stops(
+    deck, runs, monkeypatch, language, before, after
+):
     slow = [sys.executable, "-P", "-c", "import time; time.sleep(600)"]
     monkeypatch.setattr(grade_state, "command", lambda *_: slow)
     async with deck("enter", "g", language=language) as (app, pilot):
         assert page(app) == "GradePage" and app.screen.working
         await press(pilot, "escape")
-        assert page(app) == "RunPage" and words in shown(app)
+        assert page(app) == "GradePage" and app.screen.working and before in shown(app)
+        await press(pilot, "escape")
+        assert page(app) == "RunPage" and after in shown(app)

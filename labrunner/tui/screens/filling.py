@@ -111,9 +111,26 @@ class FillingPage(InstrumentsPage):
             editor.select_field(found[-1 if by > 0 else 0])
             self.tell(self.say("pm.gaps_left", count=len(found), key=self.key("next_field") if by > 0 else "shift+tab"))
             return
-        self._turn(by * self._to_open(by))
+        far = self._to_open(by)
+        if self._stays_before_wrapping(by, far, here):
+            return
+        self._turn(by * far)
         self._arrived = None  # by a Tab: the next one goes on
         self.tell(self.say("pm.turned", section=self.notes.section, title=self.notes.title(self.notes.section)))
+
+    def _stays_before_wrapping(self, by: int, far: int, here: tuple) -> bool:
+        """Whether the caret stays this time, which is said: the next section with a gap is one before (behind, going
+        back), where somebody who goes on typing does not expect to be."""
+        numbers = self.notes.sections.numbers[1:]
+        at = numbers.index(self.notes.section) + by * far
+        number = numbers[at % len(numbers)]
+        count = len(fields(self.notes.sections.body(number), labels=number == SYMPTOMS))
+        if 0 <= at < len(numbers) or not count or self._stayed == here:
+            return False
+        self._stayed = here
+        key = self.key("next_field") if by > 0 else "shift+tab"
+        self.tell(self.say("pm.open_before", count=count, section=number, key=key))
+        return True
 
     def _to_open(self, by: int) -> int:
         """How many sections further on (1) or back (-1) the next one with a field is; 1 where none has any."""

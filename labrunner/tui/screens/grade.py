@@ -39,6 +39,7 @@ class GradePage(ListPage):
         self.problem = ""
         self.narration = ""
         self.working = False
+        self._warned = False  # whether it was said that leaving stops it
         self._worker: Worker | None = None
         self._process: asyncio.subprocess.Process | None = None
 
@@ -98,7 +99,7 @@ class GradePage(ListPage):
     def action_grade_again(self) -> None:
         """Grade the folder as it is on the disk now."""
         self.grade, self.problem, self.narration, self.chosen = None, "", "", 0
-        self.working = True
+        self.working, self._warned = True, False
         self._worker = self.run_worker(self._grade(), exclusive=True, exit_on_error=False)
         self.redraw()
 
@@ -164,8 +165,13 @@ class GradePage(ListPage):
         self.redraw()
 
     def close(self) -> None:
-        """Back to the page below, which says that a grading was stopped: by then the worker of this page is gone."""
+        """Back to the page below. While a grading is at work it takes two keys, since it stops; the page below says so:
+        by then the worker of this page is gone."""
         stopped = self.working and self.is_active
+        if stopped and not self._warned:
+            self._warned = True
+            self.tell(self.say("grade.leaving", key=self.key("back")), "warning")
+            return
         super().close()
         if stopped:
             self.app.tell(self.say("grade.left"), "warning")

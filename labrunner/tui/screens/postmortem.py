@@ -53,10 +53,7 @@ class PostmortemPage(KeepingPage, FillingPage):
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
         self._begin_at_the_spike()
-        coming = NextStep(session)()
-        meant = coming.values.get("section") if coming.role in AFTER_FIX or not session.section else None
-        if (section := meant or session.section) in self.notes.sections.numbers[1:]:
-            self.notes.section = session.section = section
+        self._open_a_section()
         self.remarks = Remarks()
         self.presence = Presence(session.folder.postmortem)
         self._company = False  # whether it was said that another deck has the text open
@@ -65,6 +62,17 @@ class PostmortemPage(KeepingPage, FillingPage):
         self._seen: tuple = ()
         self._undone: dict[int, EditHistory] = {}  # what can be taken back in the sections that are not shown
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
+
+    def _open_a_section(self) -> None:
+        """The section that was left; the one that comes next where that was finished, or waited for the fix."""
+        session, notes = self.session, self.notes
+        left, coming = session.section, NextStep(session)()
+        meant = coming.values.get("section")
+        if left and meant and coming.role not in AFTER_FIX:
+            notes.check(session.flights, self.app.say.language, session.lab.arm_names())
+            meant = meant if notes.review.state(left) == "good" else None
+        if (section := meant or left) in notes.sections.numbers[1:]:
+            notes.section = session.section = section
 
     def _begin_at_the_spike(self) -> None:
         """Before the panels' cursor stands anywhere, put it on the step that section 1 names: at the run's end the next

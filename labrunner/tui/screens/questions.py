@@ -38,9 +38,9 @@ class QuestionsPage(SettingsPage):
     def on_mount(self) -> None:
         """Say what is wrong with answers.toml, if anything."""
         super().on_mount()
-        ids = [question.id for question in self.answers.questions]
-        looked_at = self.session.question
-        self.chosen = ids.index(looked_at) if looked_at in ids else self.answers.next_open(0) or 0
+        questions, looked_at = self.answers.questions, self.session.question
+        left = next((n for n, one in enumerate(questions) if one.id == looked_at and not self.answers.shown(one)), None)
+        self.chosen = (self.answers.next_open(0) or 0) if left is None else left
         if self.answers.problem:
             self.tell(self.say("q.unreadable", reason=self.answers.problem), "error")
 
@@ -59,7 +59,7 @@ class QuestionsPage(SettingsPage):
         return self.say("next.here.answered", key=self.key("next_open"), number=there + 1, change=change)
 
     def redraw(self) -> None:
-        """Draw everything again; the chosen question is the one that the page opens at next time."""
+        """Draw everything again; the page opens at the chosen question next time, if it has no answer then."""
         if self.count():
             self.session.question = self.question.id
         super().redraw()
