@@ -62,7 +62,7 @@ def check_root_cause(case: Case, points: float) -> None:
         return
     confirmed = case.confirmed("symptoms", "evidence")
     verdict = judge(cause.text, case.lab.concepts)
-    _one_sentence(case, cause, third, confirmed * (verdict.share > 0))
+    _one_sentence(case, cause, third, confirmed, names_any=verdict.share > 0)
     _concepts(case, cause, verdict, points - third, confirmed)
 
 
@@ -119,7 +119,7 @@ def judge(text: str, concepts: Sequence[Concept]) -> Verdict:
     return Verdict(share, "concepts.missing" if missing else "concepts.right", named, missing)
 
 
-def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float) -> None:
+def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float, *, names_any: bool) -> None:
     length = len(words(cause.text))
     share, code = 1.0, "rootcause.right"
     params: dict[str, Any] = {}
@@ -127,6 +127,8 @@ def _one_sentence(case: Case, cause: RootCause, points: float, confirmed: float)
         share, code, params = 0.0, "rootcause.sentences", {"count": cause.sentences}
     elif length > MAX_WORDS:
         share, code, params = 0.5, "rootcause.long", {"count": length, "limit": MAX_WORDS}
+    if share and not names_any:
+        share, code, params = 0.0, "rootcause.nameless", {}
     case.add("rootcause", points, share, code, paid=confirmed, line=cause.line, source="form", **params)
 
 

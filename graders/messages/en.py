@@ -115,6 +115,7 @@ TEXTS: dict[str, str] = {
     "rootcause.right": "one sentence",
     "rootcause.sentences": "the root cause is exactly one sentence; these are {count}",
     "rootcause.long": "one sentence of {count} words; say it in {limit} or fewer",
+    "rootcause.nameless": "paid where a part of the cause is named, and none is denied or set aside",
     "rootcause.fp16": "a half-precision cause in an fp32 run cannot be",
     "concepts.right": "names what is necessary",
     "concepts.missing": "names {named} of {wanted} necessary parts of the cause",

@@ -115,6 +115,7 @@ TEXTS: dict[str, str] = {
     "rootcause.right": "una frase",
     "rootcause.sentences": "la causa raíz es exactamente una frase; aquí hay {count}",
     "rootcause.long": "una frase de {count} palabras; dilo en {limit} o menos",
+    "rootcause.nameless": "se paga donde se nombra una parte de la causa, y ninguna se niega ni se descarta",
     "rootcause.fp16": "en una ejecución fp32 la causa no puede ser de media precisión",
     "concepts.right": "nombra lo que es necesario",
     "concepts.missing": "nombra {named} de {wanted} partes necesarias de la causa",

@@ -37,6 +37,7 @@ OWN: dict[str, tuple[str, str]] = {
         "Práctica: 1 caso, {unaided} resuelto sin ayuda, el más rápido en {best}.",
     ),
     "case.choices": ("which of these: {names}", "cuál de estos: {names}"),
+    "case.entered": ("another case: practice, no points", "otro caso: práctica, sin puntos"),
     "case.begun": (
         "Case {name}: no points, only a record. Run control and break, then say what it was: call STEP. help tells more.",
         "Caso {name}: sin puntos, solo un registro. Corre control y break y di qué fue: decir PASO. ayuda dice más.",

@@ -232,8 +232,10 @@ def test_a_cause_that_denies_a_necessary_part_earns_nothing(bench):
             "met a run without clipping, and one step", "met a run, it was not that there was no clip, and one step"
         )
     )
-    check = check_of(bench.grade(), "concepts")
+    result = bench.grade()
+    check, sentence = check_of(result, "concepts"), check_of(result, "rootcause")
     assert check.status == "fail" and check.score == 0 and "no-clip" in check.message
+    assert sentence.score == 0 and "none is denied" in sentence.message and "numbers" not in sentence.message
 
 
 def test_two_sentences_are_no_root_cause(bench):

@@ -23,6 +23,11 @@ class CasePage(RunPage):
         """The case."""
         return cast("Practice", self.session)
 
+    def on_mount(self) -> None:
+        """Say where this is: a key of the list leads here at once."""
+        super().on_mount()
+        self.tell(self.say("case.entered"))
+
     def next_words(self) -> str:
         """What comes next in a case."""
         keys = {action.name: action.shown for action in actions.actions_for(self.page, self.app.registered)}
