@@ -10,7 +10,7 @@ second, or now and then an earlier one (of a sick one, at least two thirds of th
 end), every second, third, fifth or tenth row of a long one, without some of the columns that only help, now and then
 with a constant added to the losses or, of a healthy one, with more rows like its last. To these come the logs that the
 tests make of every kind they know (`tests/diagnosis/realistic.py`), by seeds that no test uses. Reading and fitting
-take two minutes, judging a set twenty seconds. `model.npz` is of all sixteen sets.
+take two minutes, judging a set twenty seconds. `model.npz` is of the sets a to m (`--write --sets abcdefghijklm`).
 """
 
 from __future__ import annotations
