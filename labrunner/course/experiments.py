@@ -39,8 +39,6 @@ PREDICTIONS = ("calm", "outlier-batch", "recoverable", "lingering", "divergent",
 _ALSO = {"healthy": "calm"}
 _KEYS = ("tests", "set", "predicts")
 _TABLE = "experiment"
-#: Code of an experiment that changes what the lab does not offer.
-_GONE = "unknown"
 _DEEPEST = 4
 _ARM = re.compile(rf"{_TABLE}-([1-9]\d{{0,3}})")
 _HYPOTHESIS = re.compile(r"H([1-9]\d?)")
@@ -218,7 +216,7 @@ def still_offered(path: Path, lab: Lab) -> tuple[list[Experiment], list[Experime
     for item in entries(read_toml(path), lab) if path.exists() else ():
         if isinstance(item, Experiment):
             found.append(item)
-        elif item.code == _GONE:
+        elif item.code == "unknown":  # it changes what the lab does not offer
             gone.append(item)
         else:
             raise item
@@ -334,7 +332,7 @@ def changes_of(given: Mapping[str, Any], lab: Lab) -> dict[str, Any] | Refusal:
                 f"{clean(repr(name), 80)} can't be changed in this lab{hint}, so this experiment does not count; "
                 f"take it out, or set one of {', '.join(rules)}"
             )
-            return Refusal(said, _GONE, {"key": clean(name, 80), "allowed": ", ".join(rules)})
+            return Refusal(said, "unknown", {"key": clean(name, 80), "allowed": ", ".join(rules)})
         if key in changes:
             return Refusal(f"{key} stands twice", "value", {"key": key, "value": "", "reason": "stands twice"})
         value = math.inf if says_off(value) and rules[key].choices is None else value

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from labrunner.deck.work.next import AFTER_FIX, NextStep
+
 if TYPE_CHECKING:
+    from labrunner.deck.work.postmortem import Postmortem
     from labrunner.deck.work.session import LabSession
 
 
@@ -48,3 +51,15 @@ class LeftAt:
         if flight is not None and flight.run_dir == place.run_dir and not flight.live:
             view.cursor = place.cursor
             view.select(place.panel, len(view.shown))
+
+
+def section_at_opening(session: LabSession, notes: Postmortem, language: str) -> int:
+    """The section at which the post-mortem opens: the one that was left, or, where that is finished or the next one
+    waited for the fix, the one that comes next; 0 where neither is known."""
+    left, coming = session.section, NextStep(session)()
+    meant = coming.values.get("section")
+    if left and meant and coming.role not in AFTER_FIX:
+        notes.check(session.flights, language, session.lab.arm_names())
+        meant = meant if notes.review.state(left) == "good" else None
+    section = meant or left
+    return section if section in notes.sections.numbers[1:] else 0

@@ -34,14 +34,16 @@ class ClimbWatch:
     """Takes the finite loss of every row, beside the learning rate."""
 
     __slots__ = (
-        *("_best", "_best_step", "_levels", "_losses", "_rates", "_rises", "_said", "_seen", "_start", "_top"),
-        *("_back", "_first"),
+        *("_back", "_best", "_best_step", "_first", "_levels", "_losses", "_newest", "_rates", "_rises", "_said"),
+        *("_seen", "_start", "_steps", "_top"),
     )
 
     def __init__(self) -> None:
         self._losses: deque[float] = deque(maxlen=_ROWS + _SCATTER)
+        self._newest: deque[float] = deque(maxlen=_ROWS)
         self._rates: deque[float] = deque(maxlen=_ROWS + 1)
-        self._levels: deque[tuple[int, float]] = deque(maxlen=_ROWS + 1)  # the newest, with their steps
+        self._levels: deque[float] = deque(maxlen=_ROWS + 1)  # the newest, and their steps
+        self._steps: deque[int] = deque(maxlen=_ROWS + 1)
         self._seen = self._rises = self._best_step = self._first = 0  # rows, and those since the rate leapt or fell
         self._start = self._top = self._back = 0.0
         self._best = float("inf")
@@ -49,34 +51,38 @@ class ClimbWatch:
 
     def take(self, step: int, value: float, rate: float, watch: LossWatch, found: list[Alarm]) -> None:
         """Judge one row after `watch`; what is to be said goes into `found`."""
-        self._count_rate(rate)
-        losses, levels = self._losses, self._levels
-        losses.append(value)
-        self._seen += 1
-        if self._seen == 1:
-            self._start = value
-        if self._seen < _ROWS:
+        if rate < self._top * _LEAST_OF_TOP:  # before anything else: of most rows no more is to be known of the rate
+            self._rises = 0
+        elif rate != self._top:
+            self._count_rise(rate)
+        self._rates.append(rate)
+        self._losses.append(value)
+        newest, levels = self._newest, self._levels
+        newest.append(value)
+        self._seen = seen = self._seen + 1
+        if seen < _ROWS:
+            self._start = self._start if seen > 1 else value
             return
-        level = sum(losses[at] for at in range(-_ROWS, 0)) / _ROWS
-        levels.append((step, level))
-        if len(levels) > _ROWS and levels[0][1] < self._best:
-            self._best_step, self._best = levels[0]
+        level = sum(newest) / _ROWS
+        levels.append(level)
+        self._steps.append(step)
+        if levels[0] < self._best and seen >= 2 * _ROWS:
+            self._best_step, self._best = self._steps[0], levels[0]
         if self._said:
             if level < self._back:
                 self._said = False
                 found.append(
                     notice("silent-divergence", step, self._best_step, "rate.climbs.over", over=True, loss=level)
                 )
-        elif self._seen > _FEWEST and self._climbs(level) and not watch.told_worse:
+        elif self._rises >= _ROWS and seen > _FEWEST and self._climbs(level) and not watch.told_worse:
             self._said, self._first, self._back = True, self._best_step, (level + self._best) / 2
             told = {"loss": level, "before": self._best, "lr": rate, "lr_before": self._rates[0], "count": _ROWS}
             found.append(alarm("silent-divergence", step, self._first, "rate.climbs", **told))
 
-    def _count_rate(self, rate: float) -> None:
+    def _count_rise(self, rate: float) -> None:
         """Count the rows in which the rate goes beyond all that it was, bit by bit."""
         last = self._rates[-1] if self._rates else rate
-        self._rates.append(rate)
-        if rate > _LEAPS * last or rate < _LEAST_OF_TOP * self._top:
+        if rate > _LEAPS * last:
             self._rises = 0
         elif rate > self._top:
             self._rises += 1
@@ -85,7 +91,7 @@ class ClimbWatch:
     def _climbs(self, level: float) -> bool:
         """Whether the level lies clearly above the best one while the rate rises."""
         learned, rise = self._start - self._best, level - self._best
-        if self._rises < _ROWS or learned < _LEARNED * self._start or rise < _LOST * learned:
+        if learned < _LEARNED * self._start or rise < _LOST * learned:
             return False
         if self._rates[-1] < _RISES * self._rates[0]:
             return False

@@ -69,21 +69,22 @@ class LeapWatch:
 
 
 class NegativeWatch:
-    """Takes the learning rate of every row that has one."""
+    """Takes a learning rate below 0, and the first one that is not."""
 
-    __slots__ = ("_first", "_rows")
+    __slots__ = ("_first", "rows")
 
     def __init__(self) -> None:
-        self._rows = self._first = 0
+        self._first = 0
+        self.rows = 0  #: in a row below 0
 
     def take(self, step: int, rate: float, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`."""
         if not rate < 0:
-            if self._rows >= _NEGATIVE:
+            if self.rows >= _NEGATIVE:
                 found.append(notice("silent-divergence", step, self._first, "leap.over", over=True, lr=rate))
-            self._rows = 0
+            self.rows = 0
             return
-        self._first = self._first if self._rows else step
-        self._rows += 1
-        if self._rows == _NEGATIVE:
-            found.append(alarm("silent-divergence", step, self._first, "rate.negative", lr=rate, count=self._rows))
+        self._first = self._first if self.rows else step
+        self.rows += 1
+        if self.rows == _NEGATIVE:
+            found.append(alarm("silent-divergence", step, self._first, "rate.negative", lr=rate, count=self.rows))

@@ -142,7 +142,7 @@ class Monitor:
         watch, leap = self.loss, self._leap
         if lr is not None and (lr > leap.highest or leap.away):
             leap.take(step, lr, loss, watch, sparse, found)
-        if lr is not None:
+        if lr is not None and (lr < 0 or self._negative.rows):
             self._negative.take(step, lr, found)
         if loss is None or loss - loss != 0.0:
             return
@@ -154,15 +154,10 @@ class Monitor:
             self._sudden.take(step, loss, watch, sparse, found)
             if sparse:
                 self._relapse.take(step, loss, watch, found)
-            if watch.rate.now:
-                self._beside_rate(step, loss, found)
-
-    def _beside_rate(self, step: int, loss: float, found: list[Alarm]) -> None:
-        """Judge a loss by what its learning rate does meanwhile."""
-        rate = self.loss.rate.now
-        self._climb.take(step, loss, rate, self.loss, found)
-        if self._standing is not None and not self._thrown.over:
-            self._thrown.take(step, loss, rate, found)
+            if rate := watch.rate.now:
+                self._climb.take(step, loss, rate, watch, found)
+                if self._standing is not None and not self._thrown.over:
+                    self._thrown.take(step, loss, rate, found)
 
     def told(self, step: int, values: Mapping[str, float]) -> tuple[Alarm, ...]:
         """Take what the row at `step`, which comes next, tells of its data and of the loss's make, by field of

@@ -67,7 +67,7 @@ class ThrownWatch:
         return level if near and fell < _FALLS * level else None
 
     def _learns(self, step: int, value: float, level: float, found: list[Alarm]) -> None:
-        """Whether a run of which it was said that it stands at a guess learns after all."""
+        """Say so where a run learns after all that was said to stand at a guess."""
         self._newest.append(value)
         if len(self._newest) == _NEWEST and sorted(self._newest)[_NEWEST // 2] < _LEARNS * level:
             self.over = True

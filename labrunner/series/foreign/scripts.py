@@ -56,7 +56,7 @@ def rewritten(line: str) -> str:
         line = _OF_A_SET.sub(_set_first, line)
     if "/s" in line:
         line = _PER_SECOND.sub(r", samples_per_second: \1", line)
-    if " ms" in line or "ms" in line and "step" in line:
+    if "ms" in line and "step" in line:
         line = _STEP_TOOK.sub("step_time_ms: ", line)
     if line[-1:] == "s" and (found := _ALONE.match(line)):
         return f"{found[2]}: {found[1]}"

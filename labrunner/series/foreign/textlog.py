@@ -87,7 +87,7 @@ ANNOUNCED = "announced step"
 PHASE = "announced phase"
 #: The column that counts resumes which were announced on a line of their own.
 RESUMED = "announced resume"
-#: What tells of held-out data without a loss.
+#: Fields that a line about held-out data may have in place of a loss.
 _OF_HELD_OUT = ("quality", "shortfall", "eval_accuracy")
 _UNNAMED = (
     "its rows have no names: below the shapes of tensors they are read as the Fourier neural operator's scripts print "

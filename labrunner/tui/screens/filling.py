@@ -72,7 +72,7 @@ class FillingPage(InstrumentsPage):
         self._arrived = (self.notes.section, editor.text, editor.selection)
 
     def _keep_caret(self) -> None:
-        """Remember where the caret stands in the present section."""
+        """Remember the caret of the section that is shown."""
         self.session.carets[self.notes.section] = self.query_one(Editor).cursor_location
 
     def action_next_field(self) -> None:

@@ -18,8 +18,9 @@ from labrunner.deck.draw.canvas import Canvas
 from labrunner.deck.work.fields import fields
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.insertion import SYMPTOMS, target
+from labrunner.deck.work.left import section_at_opening
 from labrunner.deck.work.lookup import Remark
-from labrunner.deck.work.next import AFTER_FIX, Next, NextStep
+from labrunner.deck.work.next import Next
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.deck.work.presence import Presence
 from labrunner.deck.work.remarks import Remarks
@@ -53,7 +54,8 @@ class PostmortemPage(KeepingPage, FillingPage):
             session.poll()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
         self._begin_at_the_spike()
-        self._open_a_section()
+        if section := section_at_opening(session, self.notes, say.language):
+            self.notes.section = session.section = section
         self.remarks = Remarks()
         self.presence = Presence(session.folder.postmortem)
         self._company = False  # whether it was said that another deck has the text open
@@ -62,17 +64,6 @@ class PostmortemPage(KeepingPage, FillingPage):
         self._seen: tuple = ()
         self._undone: dict[int, EditHistory] = {}  # what can be taken back in the sections that are not shown
         self._tabs: list[tuple[int, int, int]] = []  # first column, end, section
-
-    def _open_a_section(self) -> None:
-        """The section that was left; the one that comes next where that was finished, or waited for the fix."""
-        session, notes = self.session, self.notes
-        left, coming = session.section, NextStep(session)()
-        meant = coming.values.get("section")
-        if left and meant and coming.role not in AFTER_FIX:
-            notes.check(session.flights, self.app.say.language, session.lab.arm_names())
-            meant = meant if notes.review.state(left) == "good" else None
-        if (section := meant or left) in notes.sections.numbers[1:]:
-            notes.section = session.section = section
 
     def _begin_at_the_spike(self) -> None:
         """Before the panels' cursor stands anywhere, put it on the step that section 1 names: at the run's end the next
