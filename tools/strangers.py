@@ -4,6 +4,7 @@
     python -m tools.strangers           the counts
     python -m tools.strangers --each    also a line for each log that was judged otherwise than labelled
     python -m tools.strangers --sets h  of some sets only
+    python -m tools.strangers --write   also keeps what became of each log in `tests/strangers/judged.tsv`
 
 The logs lie in `tests/strangers/logs.tar.xz`, in sixteen sets with a `labels.tsv` each: `label` is healthy, sick or
 unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins (set g, and a few of
@@ -17,10 +18,12 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import os
 import tarfile
 import tempfile
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from labrunner.diagnosis.check import check
@@ -31,6 +34,8 @@ from labrunner.watch.follow import Watched
 from labrunner.watch.sources import open_source
 
 ARCHIVE = Path(__file__).parents[1] / "tests" / "strangers" / "logs.tar.xz"
+#: A line for each log, as it was judged last.
+RECORD = ARCHIVE.with_name("judged.tsv")
 _STEPS, _ROWS = 50, 5
 #: The set, and what a note says, where `first_bad_row` counts lines of numbers.
 _BY_LINE, _NOTED = "g", "rows count every metric line"
@@ -56,25 +61,37 @@ class Seen:
     late: float | None
     in_time: bool
 
+    @property
+    def soon(self) -> bool:
+        """Whether its trouble can be told within some steps of its beginning."""
+        return not self.kind.startswith(_SLOW) and _TOLD_SLOW not in self.kind
+
+
+def labels_of(folder: Path) -> list[dict[str, str]]:
+    """The rows of a set's `labels.tsv`."""
+    with (folder / "labels.tsv").open(encoding="utf-8", newline="") as stream:
+        return list(csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE))
+
 
 def judged(folder: Path) -> Iterator[Seen]:
     """Every log of a set, as `check` and `watch --once` judge it with their usual settings."""
-    with (folder / "labels.tsv").open(encoding="utf-8", newline="") as stream:
-        labels = list(csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE))
-    for row in labels:
-        path = folder / row["file"]
-        try:
-            found = check(load_any(path))
-            verdict, calm = found.verdict, found.calm
-        except LabrunnerError:
-            verdict, calm = "unread", None
-        begin = int(row["first_bad_row"]) if row["first_bad_row"] else None
-        by_line = folder.name == _BY_LINE or _NOTED in row["note"]
-        if folder.name == _BY_LINE and path.name in _COUNTED:
-            begin, by_line = _COUNTED[path.name], False
-        yield Seen(
-            f"{folder.name}/{path.name}", row["label"], row["kind"], verdict, calm, *_watched(path, begin, by_line)
-        )
+    return (judged_log(folder, row) for row in labels_of(folder))
+
+
+def judged_log(folder: Path, row: Mapping[str, str]) -> Seen:
+    """One log of a set, by its row of `labels.tsv`."""
+    path = folder / row["file"]
+    try:
+        found = check(load_any(path))
+        verdict, calm = found.verdict, found.calm
+    except LabrunnerError:
+        verdict, calm = "unread", None
+    begin = int(row["first_bad_row"]) if row["first_bad_row"] else None
+    by_line = folder.name == _BY_LINE or _NOTED in row["note"]
+    if folder.name == _BY_LINE and path.name in _COUNTED:
+        begin, by_line = _COUNTED[path.name], False
+    name = f"{folder.name}/{path.name}"
+    return Seen(name, row["label"], row["kind"], verdict, calm, *_watched(path, begin, by_line))
 
 
 def _watched(path: Path, begin: int | None, by_line: bool = False) -> tuple[int, int, float | None, bool]:
@@ -129,7 +146,7 @@ def table(seen: Iterable[Seen]) -> Iterator[str]:
     """The counts, a line each."""
     logs = list(seen)
     healthy, sick = ([one for one in logs if one.label == label] for label in ("healthy", "sick"))
-    soon = [one for one in sick if not one.kind.startswith(_SLOW) and _TOLD_SLOW not in one.kind]
+    soon = [one for one in sick if one.soon]
     raised = [one for one in healthy if one.alarms]
     yield f"check: healthy alarmed {_count(one.calm is False for one in healthy)} of {len(healthy)}"
     came_back = _count(one.verdict == "spike-recovered" for one in healthy)
@@ -157,19 +174,53 @@ def otherwise(seen: Iterable[Seen]) -> Iterator[str]:
             yield f"{one.label}: {one.name}, {one.kind}: check {one.verdict}, watch {one.alarms}, late {one.late}"
 
 
+def record(seen: Iterable[Seen]) -> str:
+    """What `RECORD` says: a line for each log, in the order of `Seen`."""
+    lines = [[one.name for one in fields(Seen)]]
+    lines += [[_cell(getattr(one, name)) for name in lines[0]] for one in seen]
+    return "".join("\t".join(line) + "\n" for line in lines)
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return "" if value is None else str(value)
+
+
+def recorded(text: str) -> list[Seen]:
+    """The logs of a record."""
+    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    calm = {"True": True, "False": False, "": None}
+    return [
+        Seen(
+            *(row["name"], row["label"], row["kind"], row["verdict"], calm[row["calm"]], int(row["rows"])),
+            *(int(row["alarms"]), float(row["late"]) if row["late"] else None, row["in_time"] == "True"),
+        )
+        for row in rows
+    ]
+
+
 def main() -> None:
     """Unpack, judge, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("--each", action="store_true", help="also each log that was judged otherwise than labelled")
     parser.add_argument("--sets", help="letters of the sets; all without it")
+    parser.add_argument("--write", action="store_true", help=f"keep what became of each log in {RECORD.name}")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; as many as processors without it")
     args = parser.parse_args()
+    if args.write and args.sets:
+        parser.error("--write keeps all sets: leave out --sets")
     with tempfile.TemporaryDirectory() as place:
         with tarfile.open(ARCHIVE) as archive:
             archive.extractall(place, filter="data")
         folders = [one for one in sorted(Path(place).iterdir()) if args.sets is None or one.name in args.sets]
         if unknown := set(args.sets or "") - {one.name for one in folders}:
             parser.error(f"no set is called {', '.join(sorted(unknown))}")
-        seen = [one for folder in folders for one in judged(folder)]
+        work = [(folder, row) for folder in folders for row in labels_of(folder)]
+        with ProcessPoolExecutor(args.jobs) as pool:
+            seen = list(pool.map(judged_log, *zip(*work, strict=True), chunksize=8))
+    if args.write:
+        RECORD.write_text(record(seen), encoding="utf-8")
     print("\n".join([*(otherwise(seen) if args.each else ()), *table(seen)]))
 
 

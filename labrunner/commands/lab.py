@@ -5,7 +5,7 @@
     labrunner lab lint LAB --points      what each question is worth: how often a constant would be right
     labrunner lab verify LAB             prove the claims of a lab by running every arm with 20 seeds, and 64 cases
     labrunner lab verify LAB --quick     the lab's own seed and three cases, in about three minutes; writes nothing
-    labrunner lab verify LAB --seeds 2 --no-platforms    a short proof, for continuous integration
+    labrunner lab verify LAB --quick --cases 0           a shorter one, for continuous integration
     labrunner lab verify BENCH           prove a bench, an experiment that nobody is given to solve, on 20 seeds
     labrunner lab verify LAB --platform  add this machine to a calibration, without a whole proof
 

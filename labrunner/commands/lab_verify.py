@@ -33,7 +33,7 @@ _SETTLED = {
         "flies control and breaks of five seeds and adds this machine to the calibration",
         ("--quick", "--seeds", "--seed-list", "--cases", "--draw", "--no-platforms", "--no-write"),
     ),
-    "--quick": ("flies the lab's own seed and three cases", ("--seeds", "--seed-list", "--cases")),
+    "--quick": ("flies the lab's own seed", ("--seeds", "--seed-list")),
     "--more-cases": (
         "adds cases to the proven ones",
         ("--quick", "--platform", "--seeds", "--seed-list", "--cases", "--no-platforms"),
@@ -68,7 +68,7 @@ def add_arguments(verify: argparse.ArgumentParser) -> None:
         help="leave out the runs with other numbers of threads and other instruction sets",
     )
     verify.add_argument(
-        "--quick", action="store_true", help="the lab's own seed and three cases, what a learner meets; writes nothing"
+        "--quick", action="store_true", help=f"the lab's own seed and {QUICK} cases, what a learner meets; writes nothing"
     )
     verify.add_argument(
         "--platform",
@@ -90,7 +90,7 @@ def _seed_and_case_options(verify: argparse.ArgumentParser) -> None:
         "--cases",
         type=whole(0, 2000),
         metavar="N",
-        help=f"number of cases to prove besides (default: {CASES}; with seeds chosen none)",
+        help=f"number of cases to prove besides (default: {CASES}; with --quick {QUICK}, with seeds chosen none)",
     )
     verify.add_argument(
         "--more-cases", type=whole(1, 2000), metavar="N", help="add N good cases to the proven ones, instead of a proof"
@@ -158,7 +158,8 @@ def _plan(args: argparse.Namespace, lab: Lab, memo: Memo) -> Plan:
     if lab.is_bench:
         return Plan((lab.base_seed,) if args.quick else _seeds(args, lab), platforms=False)
     if args.quick:
-        return Plan((lab.base_seed,), QUICK, _draw(args, lab, None), platforms=False, short=True)
+        cases = QUICK if args.cases is None else args.cases
+        return Plan((lab.base_seed,), cases, _draw(args, lab, None), platforms=False, short=True)
     seeds = _seeds(args, lab)
     some = args.seeds is not None or args.seed_list is not None
     cases = args.cases if args.cases is not None else 0 if some else CASES

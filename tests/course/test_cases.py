@@ -208,6 +208,16 @@ def test_a_quick_proof_flies_four_and_writes_nothing(lab, lab_dir, capsys, monke
     assert "every claim holds on 4 of 4 seeds and cases" in shown.out and "runs to train" in shown.err
 
 
+def test_a_quick_proof_without_cases_flies_what_a_learner_meets_on_the_labs_own_seed(lab, lab_dir, capsys, monkeypatch):
+    monkeypatch.setattr("labrunner.commands.lab_verify._honesty", lambda *_: True)
+    launch = FakeLaunch()
+    monkeypatch.setattr(Workers, "run_to_end", launch)
+    assert main(["lab", "verify", "toy", "--quick", "--cases", "0", "--labs", str(lab_dir.parent)]) == 0
+    assert {spec.config.seed for spec in launch.specs} == {lab.base_seed}
+    assert {spec.arm for spec in launch.specs} <= set(case_arms(lab)) < set(lab.arm_names())
+    assert not (lab_dir / "calibration.json").exists()
+
+
 def test_one_draw_is_for_one_lab(capsys):
     assert main(["lab", "verify", "no-clip", "lr-jump", "--draw", "3"]) == 2
     assert "name it" in capsys.readouterr().err

@@ -212,7 +212,6 @@ def test_verify_exits_1_where_doing_nothing_earns_points(toy, monkeypatch):
         ["--platform", "--quick"],
         ["--platform", "--no-write"],
         ["--platform", "--cases", "0"],
-        ["--quick", "--cases", "4"],
         ["--quick", "--seeds", "2"],
         ["--quick", "--seed-list", "42"],
         ["--seeds", "2", "--draw", "3"],
