@@ -245,6 +245,22 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experimento N, solo su número (otra vez: de vuelta)",
     ),
     "plain.run_arm": ("run {arm}", "correr {arm}"),
+    "plain.run_words": (
+        "run ARM, or run ARM again to make a run anew that is there: no {words} behind {arm}",
+        "correr BRAZO, o correr BRAZO otra vez para hacer de nuevo una ejecución que ya está: nada de {words} tras {arm}",
+    ),
+    "plain.flown": (
+        "{arm} is run to its end, and another run of it has the same numbers: look {arm} reads it, run {arm} again makes it anew",
+        "{arm} ya corrió hasta el final, y otra ejecución da los mismos números: ver {arm} la lee, correr {arm} otra vez la hace "
+        "de nuevo",
+    ),
+    "plain.no_arm": ("no run is called {arm}: {arms}", "ninguna ejecución se llama {arm}: {arms}"),
+    "plain.all_run": (
+        "what comes next is no run; run already: {arms} (run ARM again makes one anew)",
+        "lo que sigue no es una ejecución; ya corridos: {arms} (correr BRAZO otra vez lo hace de nuevo)",
+    ),
+    "plain.not_run": ("; not run: {arms} (run ARM)", "; sin correr: {arms} (correr BRAZO)"),
+    "plain.not_run_yet": ("{arm} is not run yet: {how}", "{arm} aún está sin correr: {how}"),
     "plain.trial_next": ("next: run {arm}", "sigue: correr {arm}"),
     "plain.no_trial": (
         "no experiment is called {arm}: type experiments",
@@ -302,7 +318,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.help": (
         "brief: what the night shift reports; more texts once the lab is solved\narms: the arms and how they stand\n"
-        "run ARM: start an arm and follow it (alone: control, then break)\nfollow: follow the run\n"
+        "run ARM: start an arm and follow it; alone: the one that comes next; run ARM again: anew, where its run is there\nfollow: follow the run\n"
         "stop: stop the run\nlook ARM: read from another arm's run\n"
         "alarms: what stood out, by step\ncompare STEP: this run and the control at a step; after the first grade also where they part and by how much\n"
         "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
@@ -319,7 +335,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "fix KEY=VALUE ...: propose a fix; fix KEY= takes that change back; fix alone shows it; run fix tries it\n"
         "grade: the grade\n"
         "back: the labs\nquit",
-        "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
+        "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue; solo: el que toca; correr BRAZO otra vez: de nuevo, si su ejecución ya está\n"
         "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
         "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control en un paso; tras la primera nota, también dónde se separan y en cuánto\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
         "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: un panel en frases: 1 loss, "

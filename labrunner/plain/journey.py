@@ -247,9 +247,7 @@ class Plain:
     def _command(self, place: PlainLab, word: str, rest: list[str]) -> None:
         if word in {"follow", "seguir"} or word in {"run", "correr"}:
             if word in {"run", "correr"}:
-                place.start(rest[0] if rest else "")
-                words = "say.attached" if place.session.current.attached else "plain.started"
-                self.out(self.say(words, arm=place.session.chosen))
+                self.out(self.say(place.start(rest), arm=place.session.chosen))
             self._follow(place)
         elif word in _TELLING and self.forethought.asks(place.session, _TELLING[word]):
             self.out(self.say("plain.hypotheses_first"))

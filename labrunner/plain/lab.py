@@ -29,7 +29,7 @@ from labrunner.deck.work.next import NextStep, first_arms
 from labrunner.deck.work.session import LabSession
 from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
-from labrunner.plain import WIDTH, fix, overview, panels, questions
+from labrunner.plain import WIDTH, fix, overview, panels, questions, runs
 from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.following import Following
 from labrunner.plain.lines import whole
@@ -59,6 +59,7 @@ class PlainLab:
         self.experiments = PlainExperiments(session, say)
         self.postmortem = PlainPostmortem(session, say)
         self._next = Following(session, say)
+        self._made_ready = ""  # the arm that the last command made ready, which an empty `run` runs
         self.aloud = Aloud(say.language)
         self.glyphs = replace(ASCII, times=f" {say('plain.times')} ")
 
@@ -70,6 +71,7 @@ class PlainLab:
     def coming(self) -> str:
         """What comes next, in one sentence: to run what a command has just made ready, whatever else is open."""
         arm, self.experiments.ready = self.experiments.ready, ""
+        self._made_ready = arm
         if arm and self._next.runs() != arm:
             return self.say("plain.trial_next", arm=arm)
         return self._next()
@@ -139,24 +141,39 @@ class PlainLab:
 
     # --- runs -----------------------------------------------------------------------------------------------------
 
-    def start(self, arm: str) -> None:
-        """Start an arm; where none is named the first of the lab's first arms that was not flown, else the break."""
-        arm = arm or self._first()
-        if (number := number_of(arm)) is not None:
+    def start(self, rest: list[str]) -> str:
+        """Start an arm, or go on with its run; the key of what to say. Without a name it is what was said to come next.
+        Raises InputError where nothing is left to run, and for a run that is there, unless it was asked for again."""
+        arm, again = runs.named(rest, self.say)
+        arm = arm or self._coming_run()
+        number = number_of(arm)
+        if number is None:
+            runs.refuse_unknown(self.session, arm, self.say)
+        if not again:
+            if told := runs.taken_up(self.session, arm):
+                return told
+            runs.refuse_flown(self.session, arm, self.say)
+        if number is not None:
             self.experiments.fly(number)
-            return
-        overrides: dict[str, Any] | None = None
-        if arm == FIX:
-            if not self.session.folder.fix.exists():
-                raise InputError(self.say("plain.no_fix"))
-            overrides = read_fix(self.session.folder.fix, self.session.lab)
-            if is_the_break(self.session.lab, self.session.folder, overrides):
-                raise InputError(self.say("fix.is_the_break"))
-        self.session.start(arm, overrides)
+        else:
+            self.session.start(arm, self._proposed() if arm == FIX else None)
+        return "say.attached" if self.session.current.attached else "plain.started"
 
-    def _first(self) -> str:
-        arms = first_arms(self.session.lab)
-        return next((arm for arm in arms if arm not in self.session.flights), "break")
+    def _proposed(self) -> dict[str, Any]:
+        """What the learner's fix changes. Raises InputError where there is none, or it is no change."""
+        if not self.session.folder.fix.exists():
+            raise InputError(self.say("plain.no_fix"))
+        overrides = read_fix(self.session.folder.fix, self.session.lab)
+        if is_the_break(self.session.lab, self.session.folder, overrides):
+            raise InputError(self.say("fix.is_the_break"))
+        return overrides
+
+    def _coming_run(self) -> str:
+        """The arm that comes next. Raises InputError where all that the work asks for is run."""
+        arm = self._made_ready or runs.next_of(self.session, first_arms(self.session.lab)) or self._next.runs()
+        if arm is None:
+            raise InputError(runs.all_there(self.session, self.say))
+        return arm
 
     def news(self) -> list[str]:
         """What happened since the last call; of a run that has ended also what only the whole of it shows."""
@@ -204,14 +221,17 @@ class PlainLab:
         solved = read(self.session.folder.progress).solved
         for row in self.session.rows():
             took = f", {self.say('arms.takes', seconds=duration(row.seconds))}" if row.seconds else ""
-            yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {row.state(self.say)}"
+            asks = f"; {self.say('arms.asked')}" if runs.asked_about(self.session, row.name) else ""
+            how = f": {self.say('plain.run_arm', arm=row.name)}" if asks and row.status == "none" else ""
+            yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {row.state(self.say)}{asks}{how}"
             changes = changes_of(self.session.lab, row.name, solved=solved) if row.compared else None
             if changes:
                 yield f"  {self.say('arms.against', arm=changes.against, changes=changes.text(ASCII))}"
 
     def _look(self, rest: list[str]) -> Iterator[str]:
         if not rest or rest[0] not in self.session.flights:
-            raise InputError(self.say("plain.look", arms=", ".join(self.session.flights) or "-"))
+            open_ = runs.not_run(self.session, rest[0], self.say) if rest else None
+            raise InputError(open_ or self.say("plain.look", arms=", ".join(self.session.flights) or "-"))
         self.session.choose(rest[0])
         yield self.progress() if self._run().last_step else self.say("run.no_steps")
 
