@@ -282,9 +282,27 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.no_question": ("no question is called {name}: {names}", "ninguna pregunta se llama {name}: {names}"),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
-        "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it. It stands so, line by line:",
+        "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it; ? alone says this again.",
         "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto de entrada deja la "
-        "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda. Está así, línea por línea:",
+        "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda; ? a solas lo repite.",
+    ),
+    "plain.write_stands": ("It stands so, line by line:", "Está así, línea por línea:"),
+    "plain.writing": (
+        "A dot alone ends the section and keeps what was typed, two dots alone (..) discard it, Ctrl-C keeps it and leaves; "
+        "\\? writes a question mark.",
+        "Un punto solo acaba la sección y guarda lo escrito, dos puntos solos (..) lo descartan, Ctrl-C lo guarda y sale; "
+        "\\? escribe un signo de interrogación.",
+    ),
+    "plain.writing.stands": ("Section {title} stands so until then:", "Hasta entonces la sección {title} está así:"),
+    "plain.writing.typed": ("Typed so far:", "Escrito hasta ahora:"),
+    "plain.writing.nothing": ("Nothing is typed yet.", "Aún no se ha escrito nada."),
+    "plain.still": (
+        "section {section} still has remarks (line {lines}; write {section} LINE mends one)",
+        "la sección {section} aún tiene avisos (línea {lines}; escribir {section} LÍNEA corrige una)",
+    ),
+    "plain.still.whole": (
+        "section {section} still has remarks (check lists them)",
+        "la sección {section} aún tiene avisos (revisar los da)",
     ),
     "plain.write_which": (
         "write N writes section N, write N LINE one line of it",

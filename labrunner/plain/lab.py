@@ -38,6 +38,8 @@ from labrunner.text import clean
 
 #: Fields that the panels show as a multiple of their baseline, too.
 _WITH_BASELINE = frozenset({"grad_norm_pre", "update_ratio", "m_norm", "v_norm"})
+#: Commands that begin other work: what the present section lacks is not said on top of what comes next then.
+_ELSEWHERE = frozenset({"experiment", "experimento", "fix", "arreglo", "answer", "responder"})
 #: An alphabet in which "so many times" is left to the sentence.
 _SILENT = replace(ASCII, times="")
 
@@ -69,18 +71,21 @@ class PlainLab:
         return f"{self.session.lab.id}{'' if run in (None, 'break') else f' {run}'}> "
 
     def coming(self) -> str:
-        """What comes next, in one sentence: to run what a command has just made ready, whatever else is open."""
+        """What comes next, in one sentence: to run what a command has just made ready, whatever else is open. Before it
+        a line of what is still objected to in the section that is being written."""
         arm, self.experiments.ready = self.experiments.ready, ""
         self._made_ready = arm
-        if arm and self._next.runs() != arm:
-            return self.say("plain.trial_next", arm=arm)
-        return self._next()
+        told = self.say("plain.trial_next", arm=arm) if arm and self._next.runs() != arm else self._next()
+        still = "" if self._next.section() == self.postmortem.present else self.postmortem.still()
+        return f"{still}\n{told}" if still else told
 
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
         commands = self.commands()
         if word not in commands:
             raise InputError(self.say("plain.unknown", word=clean(word, 60)))
+        if word in _ELSEWHERE:
+            self.postmortem.present = 0
         yield from commands[word](rest)
 
     def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
@@ -144,6 +149,7 @@ class PlainLab:
     def start(self, rest: list[str]) -> str:
         """Start an arm, or go on with its run; the key of what to say. Without a name it is what was said to come next.
         Raises InputError where nothing is left to run, and for a run that is there, unless it was asked for again."""
+        self.postmortem.present = 0
         arm, again = runs.named(rest, self.say)
         arm = arm or self._coming_run()
         number = number_of(arm)
@@ -361,4 +367,5 @@ class PlainLab:
 
     def record(self, grade: Grade) -> None:
         """Remember a grade; a pass makes later hints free."""
+        self.postmortem.present = 0
         record_grade(self.session.folder, grade)
