@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from labrunner.course import hints
-from labrunner.course.briefing import readable
 from labrunner.course.course_file import Course
 from labrunner.course.experiments import number_of
 from labrunner.course.fix import read_fix
@@ -27,13 +26,13 @@ from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.healed import healed
 from labrunner.deck.work.next import NextStep, first_arms
 from labrunner.deck.work.session import LabSession
-from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
 from labrunner.plain import WIDTH, fix, overview, panels, questions, runs
 from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.following import Following
 from labrunner.plain.lines import whole
 from labrunner.plain.postmortem import PlainPostmortem
+from labrunner.plain.texts import PlainTexts
 from labrunner.text import clean
 
 #: Fields that the panels show as a multiple of their baseline, too.
@@ -60,6 +59,7 @@ class PlainLab:
         self.session, self.say, self.course = session, say, course
         self.experiments = PlainExperiments(session, say)
         self.postmortem = PlainPostmortem(session, say)
+        self._texts = PlainTexts(session, say)
         self._next = Following(session, say)
         self._made_ready = ""  # the arm that the last command made ready, which an empty `run` runs
         self.aloud = Aloud(say.language)
@@ -93,7 +93,9 @@ class PlainLab:
         return {
             "?": self._help,
             **dict.fromkeys(("help", "ayuda"), self._help),
-            **dict.fromkeys(("brief", "texto"), self._brief),
+            **dict.fromkeys(("brief", "texto"), self._texts.brief),
+            **dict.fromkeys(("explain", "explicar"), self._texts.explain),
+            **dict.fromkeys(("hints", "pistas"), self._texts.hints),
             **dict.fromkeys(("arms", "brazos"), self._arms),
             **dict.fromkeys(("look", "ver"), self._look),
             **dict.fromkeys(("step", "paso"), self._step),
@@ -122,27 +124,6 @@ class PlainLab:
     def _units(self, _rest: list[str]) -> Iterator[str]:
         for part in ("help.units.1", "help.units.2", "help.units.3", "plain.units"):
             yield from wrap([self.say(part)], WIDTH, whole=True)
-
-    def parts(self) -> tuple[str, ...]:
-        """The sections of the lab's text that may be read now, in order."""
-        return readable(self.session.lab, solved=read(self.session.folder.progress).solved)
-
-    def _brief(self, rest: list[str]) -> Iterator[str]:
-        """The whole text, its parts numbered once there is much of it; with a number one part."""
-        sections = self.parts()
-        wanted = whole(rest, 0, self.say) if rest else None
-        if wanted is not None and not 1 <= wanted <= len(sections):
-            raise InputError(self.say("plain.brief_parts", last=len(sections)))
-        told = explained(self.session, sections, self.say.language)
-        for place, (name, words) in enumerate(zip(sections, told, strict=True), start=1):
-            if wanted not in (None, place):
-                continue
-            if self.session.solved:
-                yield self.say("plain.brief_part", part=place, of=len(sections))
-            if (heading := f"text.head.{name}") in TEXT:
-                yield f"{self.say(heading)}:"
-            yield from wrap(plain(words).split("\n\n"), WIDTH, whole=True)
-            yield ""
 
     # --- runs -----------------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ def test_solving_a_lab_opens_its_explanation(tmp_path, monkeypatch):
         monkeypatch.setenv(f"LABRUNNER_{name}", str(tmp_path / name.lower()))
 
     def brief() -> str:
-        told, lines = [], iter(("no-clip", "brief", "q"))
+        told, lines = [], iter(("no-clip", "brief", "explain", "q"))
         Plain(
             "ada",
             Say("en"),
