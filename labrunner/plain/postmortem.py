@@ -134,7 +134,7 @@ class PlainPostmortem:
         marks = {"good": "+", "warn": "!", "trouble": "X", "note": "-", "none": " "}
         found = [
             f"{marks[r.kind]} {self.say('pm.line', line=r.line) + ': ' if r.line else ''}{r.text}"
-            for r in review.remarks.get(wanted, [])
+            for r in sorted(review.remarks.get(wanted, []), key=lambda r: (r.line is None, r.line or 0))
         ]
         return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
 

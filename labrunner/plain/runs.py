@@ -61,7 +61,8 @@ def refuse_unknown(session: LabSession, arm: str, say: Say) -> None:
 
 def all_there(session: LabSession, say: Say) -> str:
     """Which arms are run and how one is made anew, and which are not run."""
-    there = ", ".join(row.name for row in session.rows() if row.name in session.flights)
+    arms = [row.name for row in session.rows()]
+    there = ", ".join(sorted(session.flights, key=lambda arm: arms.index(arm) if arm in arms else len(arms)))
     open_ = ", ".join(row.name for row in _not_run(session))
     return say("plain.all_run", arms=there) + (say("plain.not_run", arms=open_) if open_ else "")
 

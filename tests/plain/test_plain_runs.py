@@ -50,7 +50,9 @@ def test_alone_it_runs_what_was_just_made_ready(talk, runs, started):
     talk("no-clip", "fix grad_clip=0.5", "run", "run fix", "fix grad_clip=0.7", "run fix", "q")
     assert started == ["fix", "fix"], "a fix that says the same is not run anew, one that was changed is"
     started.clear()
-    talk("no-clip", "experiment H1 grad_clip=0.9 calm", "run", "run experiment-1", "run experiment-1 again", "q")
+    again = ("run experiment-1", "run experiment-1 again", "run")
+    told = talk("no-clip", "experiment H1 grad_clip=0.9 calm", "run", *again, "q")
+    assert "run already: control, break, fix, experiment-1 (" in " ".join(told.split())
     assert started == ["experiment-1", "experiment-1"]
 
 
