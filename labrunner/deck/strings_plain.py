@@ -276,6 +276,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "kept: the {count} lines typed stand in section {section}",
         "guardado: las {count} líneas escritas están en la sección {section}",
     ),
+    "plain.kept.one": (
+        "kept: the line typed stands in section {section}",
+        "guardado: la línea escrita está en la sección {section}",
+    ),
     "plain.discarded": (
         "discarded: section {section} is as it was",
         "descartado: la sección {section} está como estaba",

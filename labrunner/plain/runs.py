@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from labrunner.course.lab import FIX
 from labrunner.deck.strings import Say
+from labrunner.deck.work.forethought import questions_asked
 from labrunner.deck.work.looking import RESUMABLE
 from labrunner.deck.work.session import ArmRow, LabSession
 from labrunner.errors import InputError
@@ -74,8 +75,9 @@ def not_run(session: LabSession, arm: str, say: Say) -> str | None:
 
 
 def asked_about(session: LabSession, arm: str) -> bool:
-    """Whether a question is read in the run of an arm that is neither control nor break."""
-    questions = (question.reading for question in session.lab.questions)
+    """Whether a question that the learner is asked now is read in the run of an arm that is neither control nor
+    break."""
+    questions = (question.reading for question in questions_asked(session.lab, session.folder))
     return arm not in ("control", "break") and any(one is not None and one.arm == arm for one in questions)
 
 

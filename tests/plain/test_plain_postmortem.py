@@ -232,6 +232,10 @@ def test_words_where_a_number_is_asked_for_are_remarked_on_until_they_are_mended
     assert still not in fixed and still not in after, "no longer once other work was begun"
 
 
+def test_one_line_whose_typing_was_broken_off_is_one_line(talk, runs, folder):
+    assert "kept: the line typed stands in section 7" in talk("no-clip", "write 7", "A clip belongs into every run.")
+
+
 def test_what_a_section_still_lacks_is_no_longer_said_once_it_is_mended(talk, runs, folder):
     told = talk("no-clip", "write 7", "<one thing>", ".", "write 7", "A clip belongs into every run.", ".", "q")
     lacking, mended = told.split("no-clip> ")[-3:-1]

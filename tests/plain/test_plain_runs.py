@@ -82,6 +82,8 @@ def test_the_name_of_no_run_tells_which_there_are_and_none_that_would_tell_the_c
 
 
 def test_the_run_that_a_question_asks_about_is_named_where_runs_are_listed(talk, places):
+    early = talk("fp16-overflow", "arms", "q", asked=False)
+    assert early.count("a question asks about it") == 1, "of those that are asked before the first grade"
     told = " ".join(talk("fp16-overflow", "arms", "look fp32-twin", "questions", "q").split())
     assert "not run; a question asks about it: run fp32-twin" in told
     assert "fp32-twin is not run yet: run fp32-twin" in told
