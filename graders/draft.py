@@ -14,7 +14,7 @@ from labrunner.graders.checks.coherence import note_contradictions
 from labrunner.graders.checks.hypotheses import note_form, note_nan
 from labrunner.graders.checks.remediation import note_remedy
 from labrunner.graders.checks.rootcause import note_statement, words_of
-from labrunner.graders.checks.symptoms import asked, counted_until, find, judge, named_spike
+from labrunner.graders.checks.symptoms import asked, counted_until, find, judge, named_spike, wordless
 from labrunner.graders.findings import Finding, Findings
 from labrunner.graders.read.parse import parse_file_with_findings
 from labrunner.graders.read.postmortem import PostMortem
@@ -93,5 +93,6 @@ def _symptom_findings(
             )
             continue
         judged = judge(references, name, found) if series is not None else None
-        if judged is not None and judged.share < 1:
-            findings.add(judged.code, found.line, claimed=found.text[:40], panel=shown)
+        wrong = judged.code if judged is not None and judged.share < 1 else wordless(name, found)
+        if wrong is not None:
+            findings.add(wrong, found.line, claimed=found.text[:40], panel=shown)

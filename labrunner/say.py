@@ -131,6 +131,9 @@ class Sentences:
         return fill(pick(self.table[singular_or_plural(self.table, key, values)], lang), values, self.limit)
 
 
+_say = Sentences({"between": ("{low} to {high}", "entre {low} y {high}")})
+
+
 def number(value: object, digits: int = 4) -> str:
     """A number in `digits` significant digits: whole numbers whole, an exponent only below 0.0001 and from 1e7 on.
 
@@ -151,14 +154,31 @@ def number(value: object, digits: int = 4) -> str:
     return str(round(value)) if "e" in text and 1 <= abs(value) < 1e7 else text
 
 
+def unsigned_zero(text: str) -> str:
+    """A number as it is shown, without the sign of one that was rounded to zero: `-0.00` is `0.00`."""
+    return text[1:] if text.startswith("-") and "0" in text and not text.strip("-0.") else text
+
+
+def between(low: str, high: str, lang: str) -> str:
+    """A range of two shown numbers: `2.1–2.4`, in words where one has a sign, which a dash beside it would hide:
+    `-0.12 to 0`, `entre -0.12 y 0`. One number where both are the same."""
+    low, high = map(unsigned_zero, (low, high))
+    if low == high:
+        return low
+    if not (low + high).strip("0123456789.,e"):
+        return f"{low}–{high}"
+    low, high = ("0" if "0" in one and not one.strip("+-0.") else one for one in (low, high))
+    return _say(lang, "between", low=low, high=high)
+
+
 def points(value: float) -> str:
     """Points of a grade with at most two decimals: `12`, `11.5`, `7.33`."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return unsigned_zero(f"{value:.2f}").rstrip("0").rstrip(".")
 
 
 def percent(share: float, decimals: int = 0) -> str:
     """A share of 1 in per cent, without the sign: 0.375 is `38`, and with one decimal `37.5`."""
-    return f"{100 * share:.{decimals}f}"
+    return unsigned_zero(f"{100 * share:.{decimals}f}")
 
 
 def duration(hours: float) -> str:

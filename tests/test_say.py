@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from labrunner.say import Sentences, duration, number, percent, points
+from labrunner.say import Sentences, between, duration, number, percent, points, unsigned_zero
 
 say = Sentences(
     {
@@ -75,3 +75,25 @@ def test_points_have_two_decimals_at_most():
 def test_shares_and_durations():
     assert percent(0.375) == "38" and percent(0.375, 1) == "37.5"
     assert [duration(hours) for hours in (0.005, 0.25, 7.25)] == ["18 s", "15 min", "7.25 h"]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "english", "spanish"),
+    [
+        ("2.1", "2.4", "2.1–2.4", "2.1–2.4"),
+        ("2.1", "2.1", "2.1", "2.1"),
+        ("-0.12", "-0.00", "-0.12 to 0", "entre -0.12 y 0"),
+        ("-0.12", "+0.31", "-0.12 to +0.31", "entre -0.12 y +0.31"),
+        ("+0.00", "+0.31", "0 to +0.31", "entre 0 y +0.31"),
+        ("-0.00", "0.00", "0.00", "0.00"),
+        ("1e-05", "2e-05", "1e-05 to 2e-05", "entre 1e-05 y 2e-05"),
+    ],
+)
+def test_a_range_is_written_so_that_a_sign_and_a_dash_cannot_be_taken_for_each_other(low, high, english, spanish):
+    assert (between(low, high, "en"), between(low, high, "es")) == (english, spanish)
+
+
+def test_a_number_that_was_rounded_to_zero_has_no_minus():
+    shown = [unsigned_zero(text) for text in ("-0.00", "-0", "-0.01", "0.00", "-", "-3", "-0.0e+00")]
+    assert shown == ["0.00", "0", "-0.01", "0.00", "-", "-3", "-0.0e+00"]
+    assert points(-0.001) == "0" and percent(-0.001) == "0" and percent(-0.0004, 1) == "0.0"

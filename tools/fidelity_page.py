@@ -27,6 +27,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from labrunner.say import unsigned_zero
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "fidelity.md"
 LABS = ("no-clip", "fp16-overflow", "optimizer-reset", "bandit-shift", "lr-jump", "stale-variance", "entropy-collapse")
@@ -74,7 +76,8 @@ class Figure:
             mantissa, _, power = f"{value:.{places}e}".partition("e")
             return f"{mantissa}e{int(power)}{tail}"
         plus = "+" if digits.startswith("+") else ""
-        return f"{value:{plus}{',' if ',' in digits or value >= 10000 else ''}.{places}f}{tail}"
+        shown = f"{value:{plus}{',' if ',' in digits or value >= 10000 else ''}.{places}f}"
+        return unsigned_zero(shown) + tail
 
 
 @dataclass(frozen=True)

@@ -189,6 +189,16 @@ def judge(references: References, name: str, found: Symptom) -> Judgement | None
     return Judgement(1.0, "number.right", (agreed,))
 
 
+def wordless(name: str, found: Symptom) -> str | None:
+    """What keeps a line's words from being what it asks for, whatever the run: a line of a number without one, a dtype
+    that is none. The code of the sentence; None where nothing does."""
+    if name == "dtype":
+        return None if any(re.search(pattern, fold(found.text)) for pattern in _DTYPES.values()) else "symptom.no-dtype"
+    if name == "unusual_tokens" or found.number is not None or name == "recovery_loss" and found.recovered is False:
+        return None
+    return "symptom.no-number"
+
+
 def is_chaotic(references: References, name: str) -> bool:
     """Whether a symptom is one in which machines were seen to differ too much for a claim to be judged."""
     reading = references.lab.readings.get(references.lab.symptoms.get(name, ""))

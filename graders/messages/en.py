@@ -59,6 +59,7 @@ TEXTS: dict[str, str] = {
     "symptom.missing": "missing or still empty: read it off {panel}",
     "symptom.missing-line": "no line for the {symptom}: read it off {panel}",
     "symptom.no-number": "there is no number in {claimed!s}; read it off {panel}",
+    "symptom.no-dtype": "{claimed!s} is no dtype: fp32, fp16 or bf16",
     "symptom.wrong": "{claimed} is not what the run shows; read {panel} again",
     "symptom.wrong-word": "{claimed} is not what the run shows; look at {panel}",
     "symptom.lesser-tokens": "{claimed}: that batch has them, but another rare piece is in it more often; look at {panel}",

@@ -59,6 +59,7 @@ TEXTS: dict[str, str] = {
     "symptom.missing": "falta o está vacío: léelo en {panel}",
     "symptom.missing-line": "no hay línea para {symptom}: léelo en {panel}",
     "symptom.no-number": "no hay ningún número en {claimed!s}; léelo en {panel}",
+    "symptom.no-dtype": "{claimed!s} no es un dtype: fp32, fp16 o bf16",
     "symptom.wrong": "{claimed} no es lo que muestra la ejecución; vuelve a leer {panel}",
     "symptom.wrong-word": "{claimed} no es lo que muestra la ejecución; mira {panel}",
     "symptom.lesser-tokens": "{claimed}: ese batch los tiene, pero hay otra pieza rara que aparece más veces; mira {panel}",

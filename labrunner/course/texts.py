@@ -31,7 +31,7 @@ from labrunner.course.moved import declared_piece
 from labrunner.engine.config import flatten
 from labrunner.errors import InputError
 from labrunner.files import read_text, shown
-from labrunner.say import CODE, LANGUAGES, Sentences, number, pick
+from labrunner.say import CODE, LANGUAGES, Sentences, between, number, pick, unsigned_zero
 from labrunner.text import clean
 
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.@-]*)(?::([^{}\n]{0,12}))?\}")
@@ -208,11 +208,11 @@ def shown_number(value: Any, spec: str, lang: str) -> str:
     if value is None:
         return UNKNOWN
     if isinstance(value, Range):
-        return "–".join(dict.fromkeys(shown_number(bound, spec, lang) for bound in value))
+        return between(*(shown_number(bound, spec, lang) for bound in value), lang)
     if isinstance(value, bool) or not isinstance(value, int | float):
         return clean(str(value), 200)
     if math.isinf(value):
         return pick(("infinity", "infinito"), lang)
     if spec and _FORMAT.fullmatch(spec) and not math.isnan(value):
-        return format(round(value) if spec.endswith("d") else value, spec)
+        return unsigned_zero(format(round(value) if spec.endswith("d") else value, spec))
     return number(value, 3)

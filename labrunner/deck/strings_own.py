@@ -43,10 +43,10 @@ OWN: dict[str, tuple[str, str]] = {
         "Caso {name}: sin puntos, solo un registro. Corre control y break y di qué fue: decir PASO. ayuda dice más.",
     ),
     "case.help": (
-        "run control, run break: train it and tell of it; follow tells on\nlook ARM, step N, panel N, alarms: what there "
+        "run: train the control, then the break, and tell of it; run break again makes it anew; follow tells on\nlook ARM, step N, panel N, alarms: what there "
         "is to see\ndiagnose: the program's answers; what is solved after that is not unaided\n"
         "call STEP, call STEP CHOICE: what it was\nback, quit",
-        "correr control, correr break: entrénalo y cuéntalo; seguir cuenta más\nver BRAZO, paso N, panel N, alarmas: lo que "
+        "correr: entrena el control, luego el break, y lo cuenta; correr break otra vez lo hace de nuevo; seguir cuenta más\nver BRAZO, paso N, panel N, alarmas: lo que "
         "hay que ver\ndiagnosticar: las respuestas del programa; lo resuelto después no es sin ayuda\n"
         "decir PASO, decir PASO OPCIÓN: qué fue\nvolver, salir",
     ),

@@ -80,6 +80,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "arms.folder": ("its folder: {name}", "su carpeta: {name}"),
     "arms.nonfinite": ("non-finite at {first}, ended at {last}", "no finita en {first}, fin en {last}"),
     "arms.against": ("Against {arm}: {changes}", "Frente a {arm}: {changes}"),
+    "arms.asked": ("a question asks about it", "una pregunta trata de él"),
     "arms.takes": ("about {seconds}", "unos {seconds}"),
     "arms.no_fix": ("write a fix first", "escribe antes un arreglo"),
     "arms.no_fix_yet": (

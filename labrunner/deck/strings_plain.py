@@ -229,9 +229,15 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.part.fix": ("fix", "arreglo"),
     "plain.part.words": ("words", "palabras"),
     "plain.brief_offer": (
-        "brief: the explanation, now that the lab is solved, in {count} parts; brief 3 reads the third alone",
-        "texto: la explicación, ahora que el lab está resuelto, en {count} partes; texto 3 lee solo la tercera",
+        "explain: the explanation, now that the lab is solved; brief names its parts, to read one alone",
+        "explicar: la explicación, ahora que el lab está resuelto; texto nombra sus partes, para leer una sola",
     ),
+    "plain.brief_more": (
+        "Now that the lab is solved, explain reads its explanation, or one part alone: {parts}. hints reads the hints again.",
+        "Ahora que el lab está resuelto, explicar lee su explicación, o una parte sola: {parts}. pistas relee las pistas.",
+    ),
+    "plain.brief_one": ("brief {part}, {heading}", "texto {part}, {heading}"),
+    "plain.hints_left": ("not taken: {count}; hint asks for the next", "sin tomar: {count}; pista ofrece la próxima"),
     "plain.brief_part": ("part {part} of {of}", "parte {part} de {of}"),
     "plain.brief_parts": ("the text has parts 1 to {last}", "el texto tiene las partes 1 a {last}"),
     "plain.grade_stopped": (
@@ -245,6 +251,22 @@ PLAIN: dict[str, tuple[str, str]] = {
         "experimento N, solo su número (otra vez: de vuelta)",
     ),
     "plain.run_arm": ("run {arm}", "correr {arm}"),
+    "plain.run_words": (
+        "run ARM, or run ARM again to make a run anew that is there: no {words} behind {arm}",
+        "correr BRAZO, o correr BRAZO otra vez para hacer de nuevo una ejecución que ya está: nada de {words} tras {arm}",
+    ),
+    "plain.flown": (
+        "{arm} is run to its end, and another run of it has the same numbers: look {arm} reads it, run {arm} again makes it anew",
+        "{arm} ya corrió hasta el final, y otra ejecución da los mismos números: ver {arm} la lee, correr {arm} otra vez la hace "
+        "de nuevo",
+    ),
+    "plain.no_arm": ("no run is called {arm}: {arms}", "ninguna ejecución se llama {arm}: {arms}"),
+    "plain.all_run": (
+        "what comes next is no run; run already: {arms} (run ARM again makes one anew)",
+        "lo que sigue no es una ejecución; ya corridos: {arms} (correr BRAZO otra vez lo hace de nuevo)",
+    ),
+    "plain.not_run": ("; not run: {arms} (run ARM)", "; sin correr: {arms} (correr BRAZO)"),
+    "plain.not_run_yet": ("{arm} is not run yet: {how}", "{arm} aún está sin correr: {how}"),
     "plain.trial_next": ("next: run {arm}", "sigue: correr {arm}"),
     "plain.no_trial": (
         "no experiment is called {arm}: type experiments",
@@ -253,6 +275,10 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.kept": (
         "kept: the {count} lines typed stand in section {section}",
         "guardado: las {count} líneas escritas están en la sección {section}",
+    ),
+    "plain.kept.one": (
+        "kept: the line typed stands in section {section}",
+        "guardado: la línea escrita está en la sección {section}",
     ),
     "plain.discarded": (
         "discarded: section {section} is as it was",
@@ -266,9 +292,27 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.no_question": ("no question is called {name}: {names}", "ninguna pregunta se llama {name}: {names}"),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
-        "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it. It stands so, line by line:",
+        "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it; ? alone says this again.",
         "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto de entrada deja la "
-        "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda. Está así, línea por línea:",
+        "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda; ? a solas lo repite.",
+    ),
+    "plain.write_stands": ("It stands so, line by line:", "Está así, línea por línea:"),
+    "plain.writing": (
+        "A dot alone ends the section and keeps what was typed, two dots alone (..) discard it, Ctrl-C keeps it and leaves; "
+        "\\? writes a question mark.",
+        "Un punto solo acaba la sección y guarda lo escrito, dos puntos solos (..) lo descartan, Ctrl-C lo guarda y sale; "
+        "\\? escribe un signo de interrogación.",
+    ),
+    "plain.writing.stands": ("Section {title} stands so until then:", "Hasta entonces la sección {title} está así:"),
+    "plain.writing.typed": ("Typed so far:", "Escrito hasta ahora:"),
+    "plain.writing.nothing": ("Nothing is typed yet.", "Aún no se ha escrito nada."),
+    "plain.still": (
+        "section {section} still has remarks (line {lines}; write {section} LINE mends one)",
+        "la sección {section} aún tiene avisos (línea {lines}; escribir {section} LÍNEA corrige una)",
+    ),
+    "plain.still.whole": (
+        "section {section} still has remarks (check lists them)",
+        "la sección {section} aún tiene avisos (revisar los da)",
     ),
     "plain.write_which": (
         "write N writes section N, write N LINE one line of it",
@@ -301,15 +345,15 @@ PLAIN: dict[str, tuple[str, str]] = {
         "Cada línea es una entrada; su número o su guion se le antepone.",
     ),
     "plain.help": (
-        "brief: what the night shift reports; more texts once the lab is solved\narms: the arms and how they stand\n"
-        "run ARM: start an arm and follow it (alone: control, then break)\nfollow: follow the run\n"
+        "brief: what the night shift reports\nexplain: what happened and why, once the lab is solved; brief N: one part of it\narms: the arms and how they stand\n"
+        "run ARM: start an arm and follow it; alone: the one that comes next; run ARM again: anew, where its run is there\nfollow: follow the run\n"
         "stop: stop the run\nlook ARM: read from another arm's run\n"
         "alarms: what stood out, by step\ncompare STEP: this run and the control at a step; after the first grade also where they part and by how much\n"
         "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
         "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel in sentences: 1 loss, 2 learning rate, "
         "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N, and panel 0, the batch log, in batch N\n"
         "panel N FIRST LAST: every step between two, of a long stretch also the highest and lowest; panel N FIRST LAST 50: every fiftieth step\nunits: what the short names and units mean\n"
-        "diagnose: the stability check\nhint: the next hint\n"
+        "diagnose: the stability check\nhint: the next hint; hints: those taken, once more\n"
         "write N: write section N of the post-mortem, till a dot alone; two dots discard what was typed; write N LINE: one line of it, by its number\n"
         "check: what the post-mortem lacks\nquestions: the questions\n"
         "answer QUESTION VALUE: answer one, by its name\n"
@@ -319,14 +363,14 @@ PLAIN: dict[str, tuple[str, str]] = {
         "fix KEY=VALUE ...: propose a fix; fix KEY= takes that change back; fix alone shows it; run fix tries it\n"
         "grade: the grade\n"
         "back: the labs\nquit",
-        "texto: lo que cuenta el turno de noche; más textos cuando el lab está resuelto\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue (solo: control, luego break)\n"
+        "texto: lo que cuenta el turno de noche\nexplicar: qué pasó y por qué, con el lab resuelto; texto N: una parte sola\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue; solo: el que toca; correr BRAZO otra vez: de nuevo, si su ejecución ya está\n"
         "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
         "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control en un paso; tras la primera nota, también dónde se separan y en cuánto\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
         "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: un panel en frases: 1 loss, "
         "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
         "la loss de cada token, está en paso N, y el 0, el registro de batches, en batch N\n"
         "panel N PRIMERO ÚLTIMO: todos los pasos entre dos, de un tramo largo también el máximo y el mínimo; panel N PRIMERO ÚLTIMO 50: cada cincuenta pasos\nunidades: qué significan los nombres cortos y las unidades\n"
-        "diagnosticar: la comprobación de estabilidad\npista: la próxima pista\n"
+        "diagnosticar: la comprobación de estabilidad\npista: la próxima pista; pistas: las tomadas, otra vez\n"
         "escribir N: escribe la sección N del post-mortem, hasta un punto solo; dos (..) descartan lo escrito; escribir N LÍNEA: una línea suya, por su número\n"
         "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
         "responder PREGUNTA VALOR: responde a una, por su nombre\n"
@@ -346,7 +390,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.next.experiments": ("experiments", "experimentos"),
     "plain.next.fix": ("fix", "arreglo"),
     "plain.next.grade": ("grade", "nota"),
-    "plain.next.solved": ("brief", "texto"),
+    "plain.next.solved": ("explain", "explicar"),
     # the same for a case of practice and for anybody's log
     "plain.next.another": ("case LAB", "caso LAB"),
     "plain.next.call": ("call STEP", "decir PASO"),

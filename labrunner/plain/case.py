@@ -9,8 +9,10 @@ from labrunner.course.course_file import Course
 from labrunner.deck.strings import Say
 from labrunner.deck.work.practice import ARMS, Practice
 from labrunner.errors import InputError
+from labrunner.plain import runs
 from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
+from labrunner.text import clean
 
 #: The words of a lab that only look.
 _KEPT = (
@@ -40,12 +42,21 @@ class PlainCase(PlainLab):
         found |= dict.fromkeys(("help", "ayuda"), self._case_help) | dict.fromkeys(("call", "decir"), self._call)
         return found
 
-    def start(self, arm: str) -> None:
-        """Start control or break; where none is named the control, and the break once that was flown."""
-        arm = arm or self._first()
+    def start(self, rest: list[str]) -> str:
+        """Start control or break, or go on with its run; the key of what to say. Without a name it is the control, and
+        the break once that was flown. Raises InputError as that of a lab."""
+        arm, again = runs.named(rest, self.say)
+        arm = arm or runs.next_of(self.session, ARMS) or ""
+        if not arm:
+            raise InputError(runs.all_there(self.session, self.say))
         if arm not in ARMS:
-            raise InputError(self.say("plain.look", arms=", ".join(ARMS)))
+            raise InputError(self.say("plain.no_arm", arm=clean(arm, 40), arms=", ".join(ARMS)))
+        if not again:
+            if told := runs.taken_up(self.session, arm):
+                return told
+            runs.refuse_flown(self.session, arm, self.say)
         self.session.start(arm)
+        return "plain.started"
 
     def _case_help(self, _rest: list[str]) -> Iterator[str]:
         yield from self.say("case.help").split("\n")

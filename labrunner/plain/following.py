@@ -32,6 +32,12 @@ class Following:
         """The arm that the sentence says to run; None where it says something else."""
         return self._arm(self._step())
 
+    def section(self) -> int | None:
+        """The section of the post-mortem that the sentence sends to; None where it names none, or several."""
+        step = self._step()
+        named = str(step.values.get("section", step.values.get("sections", "")))
+        return int(named) if named.isdecimal() else None
+
     def _arm(self, step: Next) -> str | None:
         """A committed experiment, or the fix once it changes something."""
         if step.words not in _RUNS:

@@ -87,7 +87,7 @@ def told(grade: Grade, place: PlainLab) -> Iterator[str]:
     if grade.passed:
         if needed := causes_text(place.session.lab, necessary_causes(place.session.lab), say.language):
             yield say("solved.causes", causes=needed)
-        yield say("plain.brief_offer", count=len(place.parts()))
+        yield say("plain.brief_offer")
 
 
 def _by_part(grade: Grade, say: Say) -> Iterator[str]:

@@ -7,7 +7,6 @@ stands on the same state objects as the screens and imports no Textual.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -30,8 +29,9 @@ from labrunner.errors import Exit, InputError, LabrunnerError
 from labrunner.plain import WIDTH
 from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
-from labrunner.plain.lines import next_label, words_of
+from labrunner.plain.lines import words_of
 from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
+from labrunner.plain.writing import Writing
 from labrunner.text import clean
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 #: Commands whose answers lead to a cause, and the page of the screens that each is.
 _TELLING = {"experiments": "experiments", "experimentos": "experiments", "fix": "fix", "arreglo": "fix"}
-#: A line alone that ends the typing of a section without keeping it.
-_DISCARD = ".."
 
 
 class Plain:
@@ -218,7 +216,8 @@ class Plain:
         words = [""]
         while True:
             if words:  # after an empty line it would be said twice in a row
-                self.paragraphs([following()])
+                for line in following().split("\n"):
+                    self.paragraphs([line])
             try:
                 words = words_of(self.ask(prompt()))
             except EOFError:
@@ -247,16 +246,14 @@ class Plain:
     def _command(self, place: PlainLab, word: str, rest: list[str]) -> None:
         if word in {"follow", "seguir"} or word in {"run", "correr"}:
             if word in {"run", "correr"}:
-                place.start(rest[0] if rest else "")
-                words = "say.attached" if place.session.current.attached else "plain.started"
-                self.out(self.say(words, arm=place.session.chosen))
+                self.out(self.say(place.start(rest), arm=place.session.chosen))
             self._follow(place)
         elif word in _TELLING and self.forethought.asks(place.session, _TELLING[word]):
             self.out(self.say("plain.hypotheses_first"))
         elif place.session.graded and word in {"hint", "pista"}:
             self._hint(place)
         elif place.session.graded and word in {"write", "escribir"}:
-            self._write(place, rest)
+            Writing(place.postmortem, self.say, self.ask, self.out).command(rest)
         elif place.session.graded and word in {"grade", "nota"}:
             from labrunner.plain.grade import grade
 
@@ -295,60 +292,6 @@ class Plain:
             return
         if self.ask(f"{question} [y/N] ").strip().lower() in {"y", "yes", "s", "si", "sí"}:
             self.paragraphs(place.hint().split("\n\n"))
-
-    def _write(self, place: PlainLab, rest: list[str]) -> None:
-        """Take a section's lines until one that is a single dot, or two dots, which discard them; without a number the
-        sections are named."""
-        if not rest:
-            for section in place.postmortem.sections():
-                self.out(section)
-            self.out(self.say("plain.write_which"))
-            return
-        number = place.postmortem.number(rest)
-        if len(rest) > 2 or len(rest) == 2 and not rest[1].isdecimal():
-            raise InputError(self.say("plain.write_alone", section=number, line=re.sub(r"\D.*", "", rest[1]) or 1))
-        if len(rest) > 1:
-            self._write_line(place, number, rest)
-            return
-        title, helped, words = place.postmortem.section(number)
-        self.out(self.say("plain.write", title=title, help=helped))
-        how, labels = place.postmortem.entered(number, words)
-        if how:
-            self.out(how)
-        for at, line in enumerate(words.splitlines(), start=1):
-            self.out(f"  {at} {clean(line, 300)}".rstrip())
-        lines = self._typed(place, number, labels)
-        if lines is None:
-            self.out(self.say("plain.discarded", section=number))
-            return
-        for remark in place.postmortem.write(number, lines):
-            self.out(remark)
-
-    def _typed(self, place: PlainLab, number: int, labels: tuple[str, ...]) -> list[str] | None:
-        """The lines typed for a section, which are kept where their typing is broken off; None where two dots discard
-        them."""
-        lines: list[str] = []
-        try:
-            while (line := self.ask(f"{clean(next_label(labels, lines), 200)} | ".lstrip())) not in (".", _DISCARD):
-                lines.append(line)
-        except (EOFError, KeyboardInterrupt):
-            place.postmortem.keep(number, lines)
-            if lines:
-                self.out(self.say("plain.kept", count=len(lines), section=number))
-            raise
-        return None if line == _DISCARD else lines
-
-    def _write_line(self, place: PlainLab, number: int, rest: list[str]) -> None:
-        """Take one line in the place of another; a dot or an empty line leaves that as it is."""
-        at, line = place.postmortem.line(number, rest)
-        self.out(self.say("plain.write_line" if line else "plain.write_more", line=at, section=number))
-        if line:
-            self.out(f"  {clean(line, 300)}")
-        typed = self.ask("| ")
-        if typed.strip() in ("", "."):
-            return
-        for remark in place.postmortem.replace(number, at, typed):
-            self.out(remark)
 
 
 def _only_log(path: Path, say: Say) -> int:

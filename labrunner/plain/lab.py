@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from labrunner.course import hints
-from labrunner.course.briefing import readable
 from labrunner.course.course_file import Course
 from labrunner.course.experiments import number_of
 from labrunner.course.fix import read_fix
@@ -27,17 +26,19 @@ from labrunner.deck.work.grade import Grade, record_grade
 from labrunner.deck.work.healed import healed
 from labrunner.deck.work.next import NextStep, first_arms
 from labrunner.deck.work.session import LabSession
-from labrunner.deck.work.solved import explained
 from labrunner.errors import InputError
-from labrunner.plain import WIDTH, fix, overview, panels, questions
+from labrunner.plain import WIDTH, fix, overview, panels, questions, runs
 from labrunner.plain.experiments import PlainExperiments
 from labrunner.plain.following import Following
 from labrunner.plain.lines import whole
 from labrunner.plain.postmortem import PlainPostmortem
+from labrunner.plain.texts import PlainTexts
 from labrunner.text import clean
 
 #: Fields that the panels show as a multiple of their baseline, too.
 _WITH_BASELINE = frozenset({"grad_norm_pre", "update_ratio", "m_norm", "v_norm"})
+#: Commands that begin other work: what the present section lacks is not said on top of what comes next then.
+_ELSEWHERE = frozenset({"experiment", "experimento", "fix", "arreglo", "answer", "responder"})
 #: An alphabet in which "so many times" is left to the sentence.
 _SILENT = replace(ASCII, times="")
 
@@ -58,7 +59,9 @@ class PlainLab:
         self.session, self.say, self.course = session, say, course
         self.experiments = PlainExperiments(session, say)
         self.postmortem = PlainPostmortem(session, say)
+        self._texts = PlainTexts(session, say)
         self._next = Following(session, say)
+        self._made_ready = ""  # the arm that the last command made ready, which an empty `run` runs
         self.aloud = Aloud(say.language)
         self.glyphs = replace(ASCII, times=f" {say('plain.times')} ")
 
@@ -68,17 +71,21 @@ class PlainLab:
         return f"{self.session.lab.id}{'' if run in (None, 'break') else f' {run}'}> "
 
     def coming(self) -> str:
-        """What comes next, in one sentence: to run what a command has just made ready, whatever else is open."""
+        """What comes next, in one sentence: to run what a command has just made ready, whatever else is open. Before it
+        a line of what is still objected to in the section that is being written."""
         arm, self.experiments.ready = self.experiments.ready, ""
-        if arm and self._next.runs() != arm:
-            return self.say("plain.trial_next", arm=arm)
-        return self._next()
+        self._made_ready = arm
+        told = self.say("plain.trial_next", arm=arm) if arm and self._next.runs() != arm else self._next()
+        still = "" if self._next.section() == self.postmortem.present else self.postmortem.still()
+        return f"{still}\n{told}" if still else told
 
     def answer(self, word: str, rest: list[str]) -> Iterator[str]:
         """The lines that answer a command."""
         commands = self.commands()
         if word not in commands:
             raise InputError(self.say("plain.unknown", word=clean(word, 60)))
+        if word in _ELSEWHERE:
+            self.postmortem.present = 0
         yield from commands[word](rest)
 
     def commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
@@ -86,7 +93,9 @@ class PlainLab:
         return {
             "?": self._help,
             **dict.fromkeys(("help", "ayuda"), self._help),
-            **dict.fromkeys(("brief", "texto"), self._brief),
+            **dict.fromkeys(("brief", "texto"), self._texts.brief),
+            **dict.fromkeys(("explain", "explicar"), self._texts.explain),
+            **dict.fromkeys(("hints", "pistas"), self._texts.hints),
             **dict.fromkeys(("arms", "brazos"), self._arms),
             **dict.fromkeys(("look", "ver"), self._look),
             **dict.fromkeys(("step", "paso"), self._step),
@@ -116,47 +125,42 @@ class PlainLab:
         for part in ("help.units.1", "help.units.2", "help.units.3", "plain.units"):
             yield from wrap([self.say(part)], WIDTH, whole=True)
 
-    def parts(self) -> tuple[str, ...]:
-        """The sections of the lab's text that may be read now, in order."""
-        return readable(self.session.lab, solved=read(self.session.folder.progress).solved)
-
-    def _brief(self, rest: list[str]) -> Iterator[str]:
-        """The whole text, its parts numbered once there is much of it; with a number one part."""
-        sections = self.parts()
-        wanted = whole(rest, 0, self.say) if rest else None
-        if wanted is not None and not 1 <= wanted <= len(sections):
-            raise InputError(self.say("plain.brief_parts", last=len(sections)))
-        told = explained(self.session, sections, self.say.language)
-        for place, (name, words) in enumerate(zip(sections, told, strict=True), start=1):
-            if wanted not in (None, place):
-                continue
-            if self.session.solved:
-                yield self.say("plain.brief_part", part=place, of=len(sections))
-            if (heading := f"text.head.{name}") in TEXT:
-                yield f"{self.say(heading)}:"
-            yield from wrap(plain(words).split("\n\n"), WIDTH, whole=True)
-            yield ""
-
     # --- runs -----------------------------------------------------------------------------------------------------
 
-    def start(self, arm: str) -> None:
-        """Start an arm; where none is named the first of the lab's first arms that was not flown, else the break."""
-        arm = arm or self._first()
-        if (number := number_of(arm)) is not None:
+    def start(self, rest: list[str]) -> str:
+        """Start an arm, or go on with its run; the key of what to say. Without a name it is what was said to come next.
+        Raises InputError where nothing is left to run, and for a run that is there, unless it was asked for again."""
+        self.postmortem.present = 0
+        arm, again = runs.named(rest, self.say)
+        arm = arm or self._coming_run()
+        number = number_of(arm)
+        if number is None:
+            runs.refuse_unknown(self.session, arm, self.say)
+        if not again:
+            if told := runs.taken_up(self.session, arm):
+                return told
+            runs.refuse_flown(self.session, arm, self.say)
+        if number is not None:
             self.experiments.fly(number)
-            return
-        overrides: dict[str, Any] | None = None
-        if arm == FIX:
-            if not self.session.folder.fix.exists():
-                raise InputError(self.say("plain.no_fix"))
-            overrides = read_fix(self.session.folder.fix, self.session.lab)
-            if is_the_break(self.session.lab, self.session.folder, overrides):
-                raise InputError(self.say("fix.is_the_break"))
-        self.session.start(arm, overrides)
+        else:
+            self.session.start(arm, self._proposed() if arm == FIX else None)
+        return "say.attached" if self.session.current.attached else "plain.started"
 
-    def _first(self) -> str:
-        arms = first_arms(self.session.lab)
-        return next((arm for arm in arms if arm not in self.session.flights), "break")
+    def _proposed(self) -> dict[str, Any]:
+        """What the learner's fix changes. Raises InputError where there is none, or it is no change."""
+        if not self.session.folder.fix.exists():
+            raise InputError(self.say("plain.no_fix"))
+        overrides = read_fix(self.session.folder.fix, self.session.lab)
+        if is_the_break(self.session.lab, self.session.folder, overrides):
+            raise InputError(self.say("fix.is_the_break"))
+        return overrides
+
+    def _coming_run(self) -> str:
+        """The arm that comes next. Raises InputError where all that the work asks for is run."""
+        arm = self._made_ready or runs.next_of(self.session, first_arms(self.session.lab)) or self._next.runs()
+        if arm is None:
+            raise InputError(runs.all_there(self.session, self.say))
+        return arm
 
     def news(self) -> list[str]:
         """What happened since the last call; of a run that has ended also what only the whole of it shows."""
@@ -204,14 +208,17 @@ class PlainLab:
         solved = read(self.session.folder.progress).solved
         for row in self.session.rows():
             took = f", {self.say('arms.takes', seconds=duration(row.seconds))}" if row.seconds else ""
-            yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {row.state(self.say)}"
+            asks = f"; {self.say('arms.asked')}" if runs.asked_about(self.session, row.name) else ""
+            how = f": {self.say('plain.run_arm', arm=row.name)}" if asks and row.status == "none" else ""
+            yield f"{row.name}: {self.say(f'arms.kind.{row.kind}')}{took}; {row.state(self.say)}{asks}{how}"
             changes = changes_of(self.session.lab, row.name, solved=solved) if row.compared else None
             if changes:
                 yield f"  {self.say('arms.against', arm=changes.against, changes=changes.text(ASCII))}"
 
     def _look(self, rest: list[str]) -> Iterator[str]:
         if not rest or rest[0] not in self.session.flights:
-            raise InputError(self.say("plain.look", arms=", ".join(self.session.flights) or "-"))
+            open_ = runs.not_run(self.session, rest[0], self.say) if rest else None
+            raise InputError(open_ or self.say("plain.look", arms=", ".join(self.session.flights) or "-"))
         self.session.choose(rest[0])
         yield self.progress() if self._run().last_step else self.say("run.no_steps")
 
@@ -341,4 +348,5 @@ class PlainLab:
 
     def record(self, grade: Grade) -> None:
         """Remember a grade; a pass makes later hints free."""
+        self.postmortem.present = 0
         record_grade(self.session.folder, grade)

@@ -97,11 +97,14 @@ def _place(places: dict[str | None, int], label: str) -> int | None:
 
 def in_place(old: str, typed: str, *, labels: bool = False, after: bool = False) -> str:
     """The line that replaces `old`: what was typed, behind the mark of `old` unless it has its own. With `labels`, a
-    value alone goes behind the label of `old`. With `after` the line is a new one behind `old`, its rank one more."""
+    value alone, or one behind the first words of its label, goes behind the label of `old`. With `after` the line is a
+    new one behind `old`, its rank one more."""
     if _ENTRY.match(typed):
         return typed.rstrip()
-    if labels and _label(old) is not None and _bare(typed.partition(":")[0]) != _label(old):
-        return f"{old.partition(':')[0]}: {typed.strip()}"
+    if labels and (whole_label := _label(old)) is not None:
+        label, colon, value = typed.partition(":")
+        named = colon and _place({whole_label: 0}, label) is not None
+        return f"{old.partition(':')[0]}: {(value if named else typed).strip()}"
     found = _MARK.match(old)
     mark = found.group() if found else ""
     return (_RANK.sub(lambda rank: str(int(rank.group()) + 1), mark) if after else mark) + typed.strip()

@@ -13,6 +13,7 @@ from labrunner.errors import InputError, LabrunnerError
 from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import words_of
+from labrunner.plain.writing import take_lines
 from labrunner.text import clean
 
 
@@ -69,14 +70,15 @@ class PlainLog(PlainLab):
         yield from self.say("own.help").split("\n")
 
     def _write(self, rest: list[str]) -> Iterator[str]:
-        """Put lines under one heading of the report, up to a line that is a single dot."""
+        """Put lines under one heading of the report, up to a line that is a single dot; two dots discard them."""
         if not rest or not rest[0].isdigit() or int(rest[0]) not in SECTIONS:
             raise InputError(self.say("plain.sections", last=SECTIONS[-1]))
         number = int(rest[0])
         self.out(self.say("own.write", title=self.say(f"own.section.{number}")))
-        lines = []
-        while (line := self.ask("| ")) != ".":
-            lines.append(line)
+        lines: list[str] = []
+        if not take_lines(self.ask, lambda _: "| ", lines, lambda: self.out(self.say("plain.writing"))):
+            yield self.say("plain.discarded", section=number)
+            return
         path = self.own.write(self.own.with_section(number, lines, self.say))
         yield self.say("own.kept", path=path)
 

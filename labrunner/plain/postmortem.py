@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from labrunner.deck.strings import Say
 from labrunner.deck.work.forms import Scaffolds
 from labrunner.deck.work.insertion import SYMPTOMS
-from labrunner.deck.work.postmortem import Postmortem
+from labrunner.deck.work.postmortem import Postmortem, Review
+from labrunner.deck.work.remarks import stretches
 from labrunner.deck.work.session import LabSession
 from labrunner.errors import InputError
 from labrunner.plain.experiments import costly
@@ -15,6 +16,8 @@ from labrunner.plain.lines import as_entries, in_place, labelled, labels_of, who
 
 #: The sections, by role, whose lines are entries.
 _ENTRIES = frozenset({"hypotheses", "evidence"})
+#: Kinds of remarks that ask for something to be mended.
+_OBJECTIONS = frozenset({"warn", "trouble"})
 
 
 class PlainPostmortem:
@@ -22,6 +25,7 @@ class PlainPostmortem:
 
     def __init__(self, session: LabSession, say: Say) -> None:
         self.session, self.say = session, say
+        self.present = 0  #: the section that is being worked on, which was written last; 0 before and after that
 
     def _notes(self) -> Postmortem:
         session = self.session
@@ -72,6 +76,7 @@ class PlainPostmortem:
 
     def _saved(self, notes: Postmortem, wanted: int) -> list[str]:
         """Save; what the check says of a section."""
+        self.present = wanted
         if notes.draft.made and not notes.draft.dirty:
             notes.draft.touch()
         if not notes.draft.save():
@@ -112,12 +117,24 @@ class PlainPostmortem:
         held = wanted != SYMPTOMS and body.strip() != notes.blank(wanted).strip()
         self.write(wanted, [*body.splitlines(), *lines] if held else lines)
 
+    def still(self) -> str:
+        """That the present section is still objected to, and in which lines; empty where it is not."""
+        if not self.present:
+            return ""
+        objections = [r for r in self._review(self._notes()).remarks.get(self.present, []) if r.kind in _OBJECTIONS]
+        lines = stretches(sorted({remark.line for remark in objections if remark.line}))
+        key = "plain.still" if lines else "plain.still.whole"
+        return self.say(key, section=self.present, lines=lines) if objections else ""
+
+    def _review(self, notes: Postmortem) -> Review:
+        return notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
+
     def _remarks(self, notes: Postmortem, wanted: int) -> list[str]:
-        review = notes.check(self.session.flights, self.say.language, self.session.lab.arm_names())
+        review = self._review(notes)
         marks = {"good": "+", "warn": "!", "trouble": "X", "note": "-", "none": " "}
         found = [
             f"{marks[r.kind]} {self.say('pm.line', line=r.line) + ': ' if r.line else ''}{r.text}"
-            for r in review.remarks.get(wanted, [])
+            for r in sorted(review.remarks.get(wanted, []), key=lambda r: (r.line is None, r.line or 0))
         ]
         return found or [self.say("pm.empty" if review.state(wanted) == "empty" else "pm.no_findings")]
 

@@ -87,7 +87,7 @@ def test_solving_a_lab_opens_its_explanation(tmp_path, monkeypatch):
         monkeypatch.setenv(f"LABRUNNER_{name}", str(tmp_path / name.lower()))
 
     def brief() -> str:
-        told, lines = [], iter(("no-clip", "brief", "q"))
+        told, lines = [], iter(("no-clip", "brief", "explain", "q"))
         Plain(
             "ada",
             Say("en"),
@@ -150,8 +150,11 @@ def test_a_range_is_not_said_twice(language):
         lab = lab.assigned(proven_cases(lab)[0])
         for section in load_texts(lab.folder, language).sections:
             words = " ".join(lab.text(section, language).split())
-            for told in re.finditer(r"([+-]?\d[\d.]*)–([+-]?\d[\d.]*)", words):
+            assert not re.search(r"[+-]\d[\d.]*–|–[+-]\d|(?<![\w.])-0(\.0+)?(?![\w.]*\d)", words), (id, section)
+            number = r"([+-]?\d[\d.]*)"
+            for told in re.finditer(rf"{number}–{number}|(?<!\(){number} to {number}|entre {number} y {number}", words):
                 found += 1
-                again = rf"\((?:de )?{re.escape(told[1])} (?:to|a) {re.escape(told[2])}[^();]*\)"
+                low, high = filter(None, told.groups())
+                again = rf"\((?:de )?{re.escape(low)} (?:to|a) {re.escape(high)}[^();]*\)"
                 assert not re.search(again, words[told.end() : told.end() + 150]), (id, section, told[0])
     assert found > 20

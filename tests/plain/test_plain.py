@@ -320,11 +320,11 @@ def test_the_other_language_is_a_command_at_the_list_of_labs_and_remembered(talk
     assert "Type ? for the commands." in talk("language", "1", "back", "q", language="es")
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "brief"), ("es", "texto")])
-def test_the_parts_of_the_text_have_headings(talk, folder, language, word):
+@pytest.mark.parametrize(("language", "word", "more"), [("en", "brief", "explain"), ("es", "texto", "explicar")])
+def test_the_parts_of_the_text_have_headings(talk, folder, language, word, more):
     say = Say(language)
     before = talk("1", word, "back", language=language)
     heads = [f"{say(f'text.head.{name}')}:" for name in ("summary", "symptoms", "what-happened", "fix")]
     assert [head in before for head in heads] == [True, True, False, False]
     record_solved(folder, 90, 100)
-    assert all(head in talk("1", word, "back", language=language) for head in heads)
+    assert all(head in talk("1", word, more, "back", language=language) for head in heads)

@@ -7,6 +7,7 @@ import signal
 import sys
 
 import pytest
+from tui_fakes import a_log
 
 from labrunner.graders.read.parse import parse_file
 from labrunner.plain.lines import as_entries, in_place
@@ -45,6 +46,8 @@ def test_hypotheses_typed_without_numbers_are_those_that_the_grade_reads(talk, t
     [
         ("- loss at the spike: 5", "5.758", {"labels": True}, "- loss at the spike: 5.758"),
         ("- loss at the spike: 5", "loss at the spike: 6", {"labels": True}, "- loss at the spike: 6"),
+        ("- norm, pre-clip: 5", "norm: 6", {"labels": True}, "- norm, pre-clip: 6"),
+        ("- norm, pre-clip: 5", "loss: 6", {"labels": True}, "- norm, pre-clip: loss: 6"),
         ("- Panel 3: 5 at step 9", "Panel 3: 6 at step 9", {}, "- Panel 3: 6 at step 9"),
         ("2. The rate: panel 2", "A batch: panel 7", {}, "2. A batch: panel 7"),
         ("2. The rate: panel 2", "A batch: panel 7", {"after": True}, "3. A batch: panel 7"),
@@ -168,3 +171,72 @@ def test_a_line_is_never_taken_from_behind_its_number(talk, typed, line):
 def test_the_prompt_names_the_run_that_is_read_unless_it_is_the_break(talk, runs):
     told = talk("no-clip", "look control", "look break", "quit")
     assert "no-clip control> " in told and "no-clip> " in told.rpartition("no-clip control> ")[2]
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "ends", "stands"),
+    [
+        ("en", "write", "A dot alone ends the section", "stands so until then"),
+        ("es", "escribir", "Un punto solo acaba la sección", "Hasta entonces la sección"),
+    ],
+)
+def test_a_question_mark_alone_helps_while_a_section_is_typed_and_loses_nothing(
+    talk, runs, folder, language, word, ends, stands
+):
+    told = talk("no-clip", f"{word} 4", "?", "One rare token.", " ? ", "\\?", "No clip.", ".", "q", language=language)
+    assert told.count(ends) == 2 and told.count(stands) == 2
+    assert "  1 One rare token." in told.split(ends)[2]
+    kept = folder.postmortem.read_text(encoding="utf-8")
+    assert "One rare token.\n?\nNo clip.\n" in kept
+    told = talk("no-clip", f"{word} 4 3", "?", "?", "The clip was left out.", "q", language=language)
+    shown = {"en": "What you type takes the place of line 3", "es": "Lo que escribas sustituye la línea 3"}[language]
+    assert told.count(shown) == 3
+    kept = folder.postmortem.read_text(encoding="utf-8")
+    assert "The clip was left out." in kept and "No clip." not in kept
+
+
+def test_a_question_mark_helps_in_the_report_on_a_log_and_two_dots_discard(talk, places):
+    (places / "train.log").write_text(a_log(), encoding="utf-8")
+    report = ("write 1", "?", "it fell", "\\?", ".", "write 2", "it should rise", "..", "back")
+    told = talk(f"open {places / 'train.log'}", *report, "q")
+    assert "A dot alone ends the section" in told and "discarded: section 2" in told
+    [kept] = [file.read_text(encoding="utf-8") for file in places.rglob("*.md")]
+    assert "it fell\n?\n" in kept and "it should rise" not in kept
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "told", "still"),
+    [
+        (
+            "en",
+            "write",
+            ("line 3: there is no number in ting", "line 6: there is no number in high", "line 8: ting is no dtype"),
+            "section 1 still has remarks (line ",
+        ),
+        (
+            "es",
+            "escribir",
+            ("línea 3: no hay ningún número en ting", "línea 6: no hay ningún número en high", "ting no es un dtype"),
+            "la sección 1 aún tiene avisos (línea ",
+        ),
+    ],
+)
+def test_words_where_a_number_is_asked_for_are_remarked_on_until_they_are_mended(
+    talk, runs, folder, language, word, told, still
+):
+    values = ("312", "0.9", "ting", "4", "", "high", "1e-3", "ting", "312", "", ".")
+    lines = ("no-clip", f"{word} 1", *values, "panel 3", "fix grad_clip=0.5", "panel 3", "q")
+    said = " ".join(talk(*lines, language=language).split())
+    written, panel, fixed, after = said.split("no-clip>")[-5:-1]
+    assert all(one in written for one in told) and still in written and still in panel, "as long as it is worked on"
+    assert still not in fixed and still not in after, "no longer once other work was begun"
+
+
+def test_one_line_whose_typing_was_broken_off_is_one_line(talk, runs, folder):
+    assert "kept: the line typed stands in section 7" in talk("no-clip", "write 7", "A clip belongs into every run.")
+
+
+def test_what_a_section_still_lacks_is_no_longer_said_once_it_is_mended(talk, runs, folder):
+    told = talk("no-clip", "write 7", "<one thing>", ".", "write 7", "A clip belongs into every run.", ".", "q")
+    lacking, mended = told.split("no-clip> ")[-3:-1]
+    assert "section 7 still has remarks" in lacking and "section 7" not in mended.split("next: ")[0]

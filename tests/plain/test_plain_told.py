@@ -9,9 +9,9 @@ import sys
 import pytest
 
 from labrunner.course import progress
-from labrunner.course.briefing import readable
+from labrunner.course.briefing import BRIEFING, readable
 from labrunner.course.course_file import load_course
-from labrunner.course.lab import list_labs, load_lab
+from labrunner.course.lab import Lab, list_labs, load_lab
 from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.strings import Say
 from labrunner.deck.work import next as following
@@ -325,11 +325,28 @@ def test_how_far_a_fix_is_from_the_control_is_told_by_its_smoothed_loss(runs, la
 
 
 def test_a_grade_ends_with_the_points_by_part_and_offers_the_explanation_in_parts(talk, runs, graded):
-    told = talk("no-clip", "grade", "brief", "brief 3", "brief 99", "quit")
+    told = talk("no-clip", "explain", "grade", "brief", "explain", "brief 3", "brief 99", "quit")
     assert "by part: numbers 10 of 10; fix 0 of 10; words 0 of 5\n+ pass" in told
-    of = len(readable(load_lab("no-clip"), solved=True))
-    assert told.count(f"part 1 of {of}\n") == 1 and told.count(f"part 3 of {of}\n") == 2
-    assert f"the text has parts 1 to {of}" in told
+    early, _, brief, whole, *rest = re.split(r"^no-clip> |(?<=\n)no-clip> ", told)[1:]
+    assert "Once the lab is solved, its explanation opens here." in early
+    parts = readable(load_lab("no-clip"), solved=True)
+    of, own = len(parts), sum(part in BRIEFING for part in parts)
+    assert [f"part {place} of {of}\n" in brief for place in range(1, of + 1)] == [
+        place <= own for place in range(1, of + 1)
+    ]
+    assert [f"part {place} of {of}\n" in whole for place in range(1, of + 1)] == [
+        place > own for place in range(1, of + 1)
+    ]
+    named = " ".join(brief.split())
+    assert all(f"brief {place}, " in named for place in range(own + 1, of + 1)) and "explain reads" in named
+    assert told.count(f"part 3 of {of}\n") == 2 and f"the text has parts 1 to {of}" in rest[1]
+
+
+def test_hints_that_were_taken_are_read_once_more(talk, runs, folder, monkeypatch):
+    monkeypatch.setattr(Lab, "text", lambda self, section, lang, values=None: f"words of {section}")
+    told = talk("no-clip", "hints", "hint", "y", "hints", "q")
+    assert told.count("words of hint-mild") == 2 and "not taken: 2; hint asks for the next" in told
+    assert progress.read(folder.progress).hints == ["mild"], "reading one again takes none"
 
 
 def test_what_choices_earned_is_in_no_sum_while_it_is_kept_back(talk, runs, folder, monkeypatch):

@@ -184,7 +184,9 @@ def notes_with(places, lab, text: str, language: str = "en") -> Postmortem:
 )
 def test_a_symptom_without_a_line_counts_under_its_section(places, lab, language, told):
     lines = [
-        line + " 3" for line in scaffold(lab, language).split("\n") if line.startswith("- ") and line.endswith(":")
+        line + (" fp32" if "dtype" in line else " 3")
+        for line in scaffold(lab, language).split("\n")
+        if line.startswith("- ") and line.endswith(":")
     ]
     gone = tuple(
         f"- {label_of(name, language, lab)}" for name in ("grad_norm", "lr", "dtype", "batch_index", "unusual_tokens")

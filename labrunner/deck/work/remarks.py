@@ -113,10 +113,10 @@ def _waiting_in_one(remarks: Sequence[Remark], say: Say) -> list[Remark]:
     if len(waiting) < 2:
         return list(remarks)
     told = [remark for remark in remarks if not (remark.unfilled and remark.line)]
-    return [*told, Remark("warn", say("pm.waiting", lines=_stretches(waiting)), unfilled=True)]
+    return [*told, Remark("warn", say("pm.waiting", lines=stretches(waiting)), unfilled=True)]
 
 
-def _stretches(lines: Sequence[int]) -> str:
+def stretches(lines: Sequence[int]) -> str:
     """Ascending numbers, runs of three or more by their ends: `1-5, 7, 8`."""
     found: list[list[int]] = []
     for line in lines:

@@ -136,9 +136,10 @@ def _none_flagged(label: str) -> str:
 
 
 def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, findings: Findings) -> None:
-    """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, and which of the
-    lab's own are still empty there: of the usual ones the parser says so."""
-    from labrunner.graders.checks.symptoms import asked, find, names_own
+    """Add to `findings` which of the lab's symptoms have no line in section 1, whose words are `body`, which lines hold
+    words where a number is asked for, and which of the lab's own are still empty there: of the usual ones the parser
+    says so."""
+    from labrunner.graders.checks.symptoms import asked, find, names_own, wordless
     from labrunner.graders.messages import say
     from labrunner.graders.messages.labels import label_of
     from labrunner.graders.read.language import symptom_of, words
@@ -148,14 +149,18 @@ def note_missing(postmortem: PostMortem, body: str, lab: Lab, language: str, fin
     open_lines = [line.strip().lstrip("-* ").rstrip(":") for line in body.split("\n") if line.rstrip().endswith(":")]
     told = {symptom_of(str(f.params.get("label"))) for f in findings if f.code == "symptoms.gap"}
     for name, (_, panel) in asked(lab, fault).items():
-        if name in told or find(postmortem, name, lab) is not None:
+        shown = say(language, "panel.log") if panel == 0 else say(language, "panel.number", panel=panel)
+        if name in told:
+            continue
+        if (found := find(postmortem, name, lab)) is not None:
+            if (wrong := wordless(name, found)) is not None:
+                findings.add(wrong, found.line, "warning", claimed=found.text[:40], panel=shown)
             continue
         label = label_of(name, language, lab).partition(" (")[0].partition(",")[0]
         said = set(words(name.replace("_", " ")))
         if any(said <= set(words(line)) or names_own(line, name, lab) for line in open_lines):
             findings.add("symptoms.gap", heading, "warning", label=label)
             continue
-        shown = say(language, "panel.log") if panel == 0 else say(language, "panel.number", panel=panel)
         findings.add("symptom.missing-line", heading, symptom=label, panel=shown)
 
 
