@@ -286,6 +286,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.page_up": ("page up", "página arriba"),
     "action.page_down": ("page down", "página abajo"),
     "action.turn": ("page", "página"),
+    "action.turn_below": ("read on", "seguir leyendo"),
     "action.example": ("example", "ejemplo"),
     "action.another": ("another case", "otro caso"),
     "action.mixture": ("which one?", "¿cuál es?"),

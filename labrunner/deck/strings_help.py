@@ -14,6 +14,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.last_line": ("To the last line.", "A la última línea."),
     "help.page_up": ("As many lines up as fit.", "Tantas líneas arriba como caben."),
     "help.page_down": ("As many lines down as fit.", "Tantas líneas abajo como caben."),
+    "help.turn_below": (
+        "A page up or down in what is said below the list, where not all of it fits.",
+        "Una página arriba o abajo en lo que se dice bajo la lista, si no cabe entero.",
+    ),
     "help.turn": ("A page up or down.", "Una página arriba o abajo."),
     "help.example": (
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",

@@ -234,6 +234,8 @@ REGISTRY: tuple[Action, ...] = (
     _in("experiments", "commit", "c", "c", 2),
     _in("experiments", "try_it", "r", "r", 2, words="fly_it"),
     _in("experiments", "drop", "delete backspace", "del", 3, words="take_out"),
+    _in("experiments", "page_up", "pageup", "pgup", words="turn_below"),
+    _in("experiments", "page_down", "pagedown", "pgdn", words="turn_below"),
     _in("experiments", "grade", "g", "g", 4),
     _in("experiments", "elsewhere", "w", "w", 0),
     # fix
