@@ -217,6 +217,10 @@ _TEXT: dict[str, tuple[str, str]] = {
         "new post-mortem, seven sections; Esc, then {key}: the six of an incident report",
         "post-mortem nuevo, siete secciones; Esc y luego {key}: las seis de un incidente",
     ),
+    "say.leave_stopping": (
+        "the trainer stops, as you asked; its run is kept",
+        "el entrenador se para, como pediste; su ejecución queda",
+    ),
     "say.leave_running": (
         "the trainer keeps running; open the lab again to see it",
         "el entrenador sigue; abre el lab de nuevo para verlo",

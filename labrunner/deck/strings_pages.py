@@ -184,6 +184,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "{lab}: {arm} trains on, step {step} of {of}; open the lab to see it",
         "{lab}: {arm} sigue entrenando, paso {step} de {of}; abre el lab para verlo",
     ),
+    "leave.stopping": ("{lab}: {arm} stops, as you asked", "{lab}: {arm} se para, como pediste"),
     # what comes next
     "next.start": ("next: {key} starts {arm}", "sigue: {key} arranca {arm}"),
     "next.start_other": (
