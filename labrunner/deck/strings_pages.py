@@ -18,6 +18,7 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "labs.state.solved": ("solved", "resuelto"),
     "labs.state.graded": ("graded, not passed", "calificado, sin aprobar"),
+    "labs.state.ready": ("ready to be graded", "falta solo la nota"),
     "labs.state.postmortem": ("post-mortem begun", "post-mortem empezado"),
     "labs.state.run": ("run, no answers yet", "corrido, sin respuestas"),
     "labs.state.new": ("new", "nuevo"),
