@@ -158,6 +158,14 @@ class FixDraft:
                 lines.append(("added", f"+ {setting.key} = {value_text(setting.mine)}"))
         return lines
 
+    def short_diff(self, say: Say) -> list[tuple[str, str]]:
+        """The same in one line for each change: the learner's value, and behind it the break's where that is shown."""
+        lines = []
+        for setting in (one for one in self.settings if one.changed):
+            broken = "" if setting.withheld else f"  ({say('fix.broken')}: {value_text(setting.broken)})"
+            lines.append(("added", f"+ {setting.key} = {value_text(setting.mine)}{broken}"))
+        return lines
+
     def toml(self) -> str:
         """The text of `fix.toml`."""
         import tomlkit
