@@ -234,6 +234,10 @@ WORK: dict[str, tuple[str, str]] = {
         "todas las preguntas tienen respuesta; {change} cambia esta",
     ),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
+    "diag.instead": (
+        "this is the check of {arm}, which the post-mortem is about, not of {before}",
+        "esta es la comprobación de {arm}, del que trata el post-mortem, no de {before}",
+    ),
     "q.panel.turned": (
         "Panel {panel} shows it on its second page: {panel} once more.",
         "El panel {panel} lo muestra en su segunda página: {panel} otra vez.",

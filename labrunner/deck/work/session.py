@@ -134,6 +134,11 @@ class LabSession(Looking):
         variants = [a for a in self._in_order() if a == "break" or kinds.get(a) == "break"]
         return self.flights[variants[0]] if variants else None
 
+    def to_be_checked(self) -> str | None:
+        """That of the run which the post-mortem is about, where the one looked at is no break; None without one."""
+        kinds, broken = {arm.name: arm.kind for arm in self.lab.arms}, self.asked_about
+        return broken.arm if broken is not None and kinds.get(self.chosen or "") != "break" else None
+
     @property
     def subject(self) -> Path | None:
         """The folder of the run that a post-mortem is about: the broken one's, else the one looked at; None without."""
