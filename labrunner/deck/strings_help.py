@@ -285,6 +285,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.try_it": ("Run the break with this fix and watch it.", "Corre el break con este arreglo y míralo."),
     "help.grade_again": ("Grade the folder again.", "Califica la carpeta de nuevo."),
     "help.stop_grading": ("Stop grading; nothing is lost.", "Deja de calificar; no se pierde nada."),
+    "help.point": (
+        "Point at the choice of that number; Enter takes it.",
+        "Señala la opción de ese número; Enter la toma.",
+    ),
     "help.choice": ("Answer with one of the numbered words.", "Responde con una de las palabras numeradas."),
     "help.yes": ("Answer the question with yes.", "Responde sí a la pregunta."),
     "help.no": ("Answer the question with no.", "Responde no a la pregunta."),

@@ -249,12 +249,12 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "q.unit": ("in {unit}", "en {unit}"),
     "q.pick": (
-        "Up and down point at a choice, Enter takes it, Esc leaves it.",
-        "Arriba y abajo señalan, Enter elige, Esc lo deja.",
+        "Its number, or up and down, points at a choice, Enter takes it, Esc leaves it.",
+        "Su número, o arriba y abajo, señala una opción, Enter elige, Esc lo deja.",
     ),
     "q.pick_first": (
-        "no choice is pointed at yet: up and down do that",
-        "aún no se señala ninguna opción: arriba y abajo lo hacen",
+        "no choice is pointed at yet: its number does that, or up and down",
+        "aún no se señala ninguna opción: lo hace su número, o arriba y abajo",
     ),
     "q.bad.number": (
         "{given}: a number is asked for, such as 0.29 or 3e-4",

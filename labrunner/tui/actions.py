@@ -195,6 +195,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("questions", "next_open", "enter", "enter", 1),
     _in("questions", "change_answer", "e", "e", 2, words="change"),
     _in("questions", "change", "enter e", "enter", 1),
+    _in("questions", "choice", " ".join(CHOICE_KEYS[:9]), "1-9", argued=True, words="point"),
     _in("questions experiments fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),
     _in("hints", "reveal", "enter", "enter", 1),

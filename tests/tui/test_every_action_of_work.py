@@ -116,6 +116,13 @@ async def test_the_questions(on, lab):
         await key("up")
         await key("drop")
         assert app.screen.answers.answered == 0
+        app.screen.chosen = next(n for n, one in enumerate(app.screen.answers.questions) if one.choices)
+        await key("change")
+        assert "\n   2 " in shown(app)
+        await key("choice", 1)
+        assert not app.screen.answers.answered and app.screen.choices()[1] in shown(app)
+        await key("accept")
+        assert app.screen.answers.shown(app.screen.question) == app.screen.choices()[1]
         assert key.pressed == key.all() - {"elsewhere"}  # where the folder can't be written
 
 
