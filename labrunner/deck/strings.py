@@ -214,8 +214,8 @@ _TEXT: dict[str, tuple[str, str]] = {
         "ahora con la plantilla: {form}; como estaba antes, queda en {file}",
     ),
     "say.copied_form": (
-        "new post-mortem, seven sections; Esc, then {key}: the six of an incident report",
-        "post-mortem nuevo, siete secciones; Esc y luego {key}: las seis de un incidente",
+        "new: letters go into the text; Esc, then {key}: the six sections of an incident",
+        "nuevo: las letras van al texto; Esc y luego {key}: las seis secciones de incidente",
     ),
     "say.leave_stopping": (
         "the trainer stops, as you asked; its run is kept",

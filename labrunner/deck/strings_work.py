@@ -51,6 +51,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Seed, epsilon, last step, whether it held, and what the incident cost.",
         "Semilla, épsilon, último paso, si se cumplió, y qué costó el incidente.",
     ),
+    "pm.opens_writing": (
+        "you are writing: letters go into the text; {key}: instruments",
+        "estás escribiendo: las letras van al texto; {key}: instrumentos",
+    ),
     "pm.form.spike": ("seven sections", "siete secciones"),
     "pm.form.scale": ("scale form", "plantilla scale"),
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
