@@ -110,6 +110,7 @@ def _sum(
     share, code = paid(judged, causes)
     wrong = untrue(case, known, runs) if share > _KEPT else 0
     lost, share = share - less(share, wrong), less(share, wrong)
+    taken = len(_covered(right, causes))
     own = _own_run(case)
     if share and own < 1:
         share, code = share * own, "experiments.hardly-own" if own else "experiments.other-run"
@@ -123,13 +124,30 @@ def _sum(
         source="rerun",
         right=len(right),
         count=count,
-        covered=len(_covered(right, causes)),
+        covered=taken,
         wanted=len(causes),
-        left=max(len(causes) - len(_covered(right, causes)), 0),
+        left=max(len(causes) - taken, 0),
+        open=f"{(1 - taken / max(len(causes), 1)) * points:.4g}",
         percent=round(100 * own),
-        lost=case.say("experiments.lost", count=wrong, points=f"{lost * points:g}") if lost else "",
+        halved=_halved(case, right, taken),
+        lost=_lost(case, known, runs, wrong, lost * points),
         word=", ".join(sorted({_lasting(one.predicted) for one in right})),
     )
+
+
+def _halved(case: Case, right: Sequence[Judged], taken: int) -> str:
+    """How many of the right experiments count half, where that costs points of the causes that were `taken` away."""
+    count = sum(one.worth < 1 for one in right)
+    return case.say("experiments.halved", count=count) if sum(one.worth for one in right) < taken else ""
+
+
+def _lost(case: Case, known: Mapping[str, Experiment], runs: Mapping[str, bool], wrong: int, points: float) -> str:
+    """What the `wrong` ones of the committed predictions took; where they took nothing, that those which are handed in
+    and did not come true took none, since no more than half was left."""
+    if points:
+        return case.say("experiments.lost", count=wrong, points=f"{points:g}")
+    failed = sum(not right for key, right in runs.items() if key in known)
+    return case.say("experiments.lost-none", count=failed) if failed else ""
 
 
 def _own_run(case: Case) -> float:
@@ -206,7 +224,7 @@ def _judge(
     runs[run_key(configuration(case.lab, item.changes))] = right
     arm = _same_arm(case, item, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
-    code = "experiment.wrong" if not right else "experiment.arm" if arm else code
+    code = "experiment.wrong" if not right else _code_of(arm) if arm else code
     taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
     counts = (
         "experiment.counts"
@@ -233,6 +251,11 @@ def _judge(
         beside=_beside(case, series),
     )
     return Judged(item.predicts, right, _OF_AN_ARM if arm else 1.0, taken)
+
+
+def _code_of(arm: str) -> str:
+    """The sentence for a right experiment whose run is an arm's: of the control it says how that comes about."""
+    return "experiment.control" if arm == "control" else "experiment.arm"
 
 
 def _why_none(case: Case, item: Experiment, series: Series) -> str:

@@ -54,10 +54,10 @@ def peak_window(lab: Lab) -> tuple[int, int]:
 
 
 def label_of(name: str, lang: str, lab: Lab | None = None) -> str:
-    """The label of a symptom. A lab's own symptom is called as its texts say (section `symptom-<name>`, with `-` for
-    each `_`), else by its name."""
+    """The label of a symptom. It is called as a lab's texts say (section `symptom-<name>`, with `-` for each `_`), else
+    as in all labs, and one of the lab's own by its name."""
     section = f"symptom-{name.replace('_', '-')}"
-    if lab is not None and name not in LABELS["en"] and lab.has_text(section):
+    if lab is not None and lab.has_text(section):
         return lab.text(section, lang)
     first, last = peak_window(lab) if lab is not None else PEAK_WINDOW
     label = LABELS["es" if lang == "es" else "en"].get(name, name.replace("_", " "))

@@ -68,7 +68,9 @@ def add_arguments(verify: argparse.ArgumentParser) -> None:
         help="leave out the runs with other numbers of threads and other instruction sets",
     )
     verify.add_argument(
-        "--quick", action="store_true", help=f"the lab's own seed and {QUICK} cases, what a learner meets; writes nothing"
+        "--quick",
+        action="store_true",
+        help=f"the lab's own seed and {QUICK} cases, what a learner meets; writes nothing",
     )
     verify.add_argument(
         "--platform",

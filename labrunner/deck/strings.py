@@ -214,8 +214,12 @@ _TEXT: dict[str, tuple[str, str]] = {
         "ahora con la plantilla: {form}; como estaba antes, queda en {file}",
     ),
     "say.copied_form": (
-        "new post-mortem, seven sections; Esc, then {key}: the six of an incident report",
-        "post-mortem nuevo, siete secciones; Esc y luego {key}: las seis de un incidente",
+        "new: letters go into the text; Esc, then {key}: the six sections of an incident",
+        "nuevo: las letras van al texto; Esc y luego {key}: las seis secciones de incidente",
+    ),
+    "say.leave_stopping": (
+        "the trainer stops, as you asked; its run is kept",
+        "el entrenador se para, como pediste; su ejecución queda",
     ),
     "say.leave_running": (
         "the trainer keeps running; open the lab again to see it",
@@ -286,6 +290,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.page_up": ("page up", "página arriba"),
     "action.page_down": ("page down", "página abajo"),
     "action.turn": ("page", "página"),
+    "action.turn_below": ("read on", "seguir leyendo"),
     "action.example": ("example", "ejemplo"),
     "action.another": ("another case", "otro caso"),
     "action.mixture": ("which one?", "¿cuál es?"),
@@ -365,6 +370,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.grade_again": ("grade again", "calificar de nuevo"),
     "action.stop_grading": ("stop", "parar"),
     "action.choice": ("pick", "elegir"),
+    "action.point": ("point", "señalar"),
     "action.yes": ("yes", "sí"),
     "action.no": ("no", "no"),
     "action.back": ("back", "volver"),

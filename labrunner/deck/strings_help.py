@@ -14,6 +14,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.last_line": ("To the last line.", "A la última línea."),
     "help.page_up": ("As many lines up as fit.", "Tantas líneas arriba como caben."),
     "help.page_down": ("As many lines down as fit.", "Tantas líneas abajo como caben."),
+    "help.turn_below": (
+        "A page up or down in what is said below the list, where not all of it fits.",
+        "Una página arriba o abajo en lo que se dice bajo la lista, si no cabe entero.",
+    ),
     "help.turn": ("A page up or down.", "Una página arriba o abajo."),
     "help.example": (
         "Read the course's worked example of this lab. It solves the lab: before you have, it counts as the last hint.",
@@ -281,6 +285,10 @@ HELP: dict[str, tuple[str, str]] = {
     "help.try_it": ("Run the break with this fix and watch it.", "Corre el break con este arreglo y míralo."),
     "help.grade_again": ("Grade the folder again.", "Califica la carpeta de nuevo."),
     "help.stop_grading": ("Stop grading; nothing is lost.", "Deja de calificar; no se pierde nada."),
+    "help.point": (
+        "Point at the choice of that number; Enter takes it.",
+        "Señala la opción de ese número; Enter la toma.",
+    ),
     "help.choice": ("Answer with one of the numbered words.", "Responde con una de las palabras numeradas."),
     "help.yes": ("Answer the question with yes.", "Responde sí a la pregunta."),
     "help.no": ("Answer the question with no.", "Responde no a la pregunta."),

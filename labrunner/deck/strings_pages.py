@@ -18,6 +18,7 @@ PAGES: dict[str, tuple[str, str]] = {
     ),
     "labs.state.solved": ("solved", "resuelto"),
     "labs.state.graded": ("graded, not passed", "calificado, sin aprobar"),
+    "labs.state.ready": ("ready to be graded", "falta solo la nota"),
     "labs.state.postmortem": ("post-mortem begun", "post-mortem empezado"),
     "labs.state.run": ("run, no answers yet", "corrido, sin respuestas"),
     "labs.state.new": ("new", "nuevo"),
@@ -185,6 +186,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "{lab}: {arm} trains on, step {step} of {of}; open the lab to see it",
         "{lab}: {arm} sigue entrenando, paso {step} de {of}; abre el lab para verlo",
     ),
+    "leave.stopping": ("{lab}: {arm} stops, as you asked", "{lab}: {arm} se para, como pediste"),
     # what comes next
     "next.start": ("next: {key} starts {arm}", "sigue: {key} arranca {arm}"),
     "next.start_other": (

@@ -131,6 +131,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "{arm} as it was: fix.toml has changed since; {key} in the list of arms runs it",
         "{arm} como era: fix.toml cambió desde entonces; {key} en la lista lo corre",
     ),
+    "below.page_down.one": ("… 1 more line, {key} shows it", "… 1 línea más, {key} la muestra"),
+    "below.page_down": ("… {count} more lines, {key} shows them", "… {count} líneas más, {key} las muestra"),
+    "below.page_up.one": ("… 1 line above, {key} shows it", "… 1 línea antes, {key} la muestra"),
+    "below.page_up": ("… {count} lines above, {key} shows them", "… {count} líneas antes, {key} las muestra"),
     "trial.tests": ("hypothesis", "hipótesis"),
     "trial.change": ("a change", "un cambio"),
     "trial.predicts": ("prediction", "predicción"),
@@ -141,6 +145,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "acabó {came}, tan cerca del límite que también vale {predicted}",
     ),
     "trial.wrong": ("came out {came}: not as predicted", "acabó {came}: no como se predijo"),
+    "trial.wrong.left_out": (
+        "not handed in: {came} came, -{cost} all the same",
+        "no se entrega: acabó {came}, -{cost} igualmente",
+    ),
     "trial.costs": ("{cost} points less, handed in or not", "{cost} puntos menos, se entregue o no"),
     "trial.control": (
         "step for step the control, which is flown anyway: half an experiment, which one more right one makes whole; none "

@@ -51,6 +51,10 @@ WORK: dict[str, tuple[str, str]] = {
         "Seed, epsilon, last step, whether it held, and what the incident cost.",
         "Semilla, épsilon, último paso, si se cumplió, y qué costó el incidente.",
     ),
+    "pm.opens_writing": (
+        "you are writing: letters go into the text; {key}: instruments",
+        "estás escribiendo: las letras van al texto; {key}: instrumentos",
+    ),
     "pm.form.spike": ("seven sections", "siete secciones"),
     "pm.form.scale": ("scale form", "plantilla scale"),
     "pm.complete": ("{done} of {count} sections complete", "{done} de {count} secciones completas"),
@@ -234,6 +238,10 @@ WORK: dict[str, tuple[str, str]] = {
         "todas las preguntas tienen respuesta; {change} cambia esta",
     ),
     "q.panel": ("Panel {panel} shows it.", "El panel {panel} lo muestra."),
+    "diag.instead": (
+        "this is the check of {arm}, which the post-mortem is about, not of {before}",
+        "esta es la comprobación de {arm}, del que trata el post-mortem, no de {before}",
+    ),
     "q.panel.turned": (
         "Panel {panel} shows it on its second page: {panel} once more.",
         "El panel {panel} lo muestra en su segunda página: {panel} otra vez.",
@@ -245,12 +253,12 @@ WORK: dict[str, tuple[str, str]] = {
     ),
     "q.unit": ("in {unit}", "en {unit}"),
     "q.pick": (
-        "Up and down point at a choice, Enter takes it, Esc leaves it.",
-        "Arriba y abajo señalan, Enter elige, Esc lo deja.",
+        "Its number, or up and down, points at a choice, Enter takes it, Esc leaves it.",
+        "Su número, o arriba y abajo, señala una opción, Enter elige, Esc lo deja.",
     ),
     "q.pick_first": (
-        "no choice is pointed at yet: up and down do that",
-        "aún no se señala ninguna opción: arriba y abajo lo hacen",
+        "no choice is pointed at yet: its number does that, or up and down",
+        "aún no se señala ninguna opción: lo hace su número, o arriba y abajo",
     ),
     "q.bad.number": (
         "{given}: a number is asked for, such as 0.29 or 3e-4",

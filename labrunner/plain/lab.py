@@ -296,9 +296,10 @@ class PlainLab:
         from labrunner.diagnosis.preflight import question_text
         from labrunner.diagnosis.questions import ASKED_IN_LABS
 
-        broken = self.session.asked_about
-        if broken is not None and NextStep(self.session)().words == "look":
-            self.session.choose(broken.arm)
+        before, arm = self.session.chosen, self.session.to_be_checked()
+        if arm is not None and NextStep(self.session)().words == "look":
+            self.session.choose(arm)
+            yield self.say("diag.instead", arm=arm, before=before)
         self._run()
         yield title(self.session.current.arm, self.session.asked_about, self.say)
         self.session.aided()

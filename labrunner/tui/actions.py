@@ -195,6 +195,7 @@ REGISTRY: tuple[Action, ...] = (
     _in("questions", "next_open", "enter", "enter", 1),
     _in("questions", "change_answer", "e", "e", 2, words="change"),
     _in("questions", "change", "enter e", "enter", 1),
+    _in("questions", "choice", " ".join(CHOICE_KEYS[:9]), "1-9", argued=True, words="point"),
     _in("questions experiments fix", "accept", "enter", "enter", 1),
     _in("questions", "drop", "delete backspace", "del", 3),
     _in("hints", "reveal", "enter", "enter", 1),
@@ -234,6 +235,8 @@ REGISTRY: tuple[Action, ...] = (
     _in("experiments", "commit", "c", "c", 2),
     _in("experiments", "try_it", "r", "r", 2, words="fly_it"),
     _in("experiments", "drop", "delete backspace", "del", 3, words="take_out"),
+    _in("experiments", "page_up", "pageup", "pgup", words="turn_below"),
+    _in("experiments", "page_down", "pagedown", "pgdn", words="turn_below"),
     _in("experiments", "grade", "g", "g", 4),
     _in("experiments", "elsewhere", "w", "w", 0),
     # fix

@@ -225,7 +225,8 @@ class LabrunnerApp(DeckApp):
         unkept = [*self._written, *([self._unkept] if self._unkept else [])]
         from labrunner.deck.work.live import live_runs
 
-        return unkept + [run.told(self.say) for run in live_runs(self.runs_root or runs_dir(), self.learner)]
+        live, stopping = live_runs(self.runs_root or runs_dir(), self.learner), self.left_at.stopping
+        return unkept + [run.told(self.say, stopping=run.folder in stopping) for run in live]
 
     def action_command_palette(self) -> None:
         """The list of commands by name, asking in the language of the screens."""
@@ -322,22 +323,28 @@ class LabrunnerApp(DeckApp):
         self.pop_screen()
         if session is not None:
             self._end(session)
-        if session and session.graded and any(flight.live for flight in session.flights.values()):
-            self.call_after_refresh(self.tell, self.say("say.leave_running"))
+        live = [flight for flight in session.flights.values() if flight.live] if session and session.graded else []
+        if live:
+            stopping = all(flight.stopping for flight in live)
+            self.call_after_refresh(self.tell, self.say("say.leave_stopping" if stopping else "say.leave_running"))
 
     def on_unmount(self) -> None:
         """However the deck ends, a session that is open is left as by `Esc`: a case keeps its wrong calls."""
         session, self.session = self.session, None
         if session is not None:
             try:
+                self._keep_place(session)
                 session.leave()
             except LabrunnerError as error:
                 self._unkept = str(error)
 
-    def _end(self, session: Looking) -> None:
-        """Let a session know that it is left, and remember where in it one was; says what of it could not be kept."""
+    def _keep_place(self, session: Looking) -> None:
         if session.graded:
             self.left_at.keep(cast("LabSession", session))
+
+    def _end(self, session: Looking) -> None:
+        """Let a session know that it is left, and remember where in it one was; says what of it could not be kept."""
+        self._keep_place(session)
         try:
             session.leave()
         except LabrunnerError as error:

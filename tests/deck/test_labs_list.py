@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
+from tui_synthetic import write_run
 
 from labrunner.course import progress
+from labrunner.course.fix import read_fix
 from labrunner.course.hints import record_grade
+from labrunner.course.lab import FIX
 from labrunner.course.learner import lab_folder
 from labrunner.deck.draw import glyphs
 from labrunner.deck.strings import Say
-from labrunner.deck.work.labs import LabRow, about, draw_rows, lab_rows
+from labrunner.deck.work.labs import LabRow, about, draw_rows, lab_rows, state_words
 
 
 @pytest.fixture
@@ -58,3 +64,29 @@ def test_a_lower_grade_after_the_pass_is_not_told(rows, places):
     mine = lab_folder("ada", "phase-19", "no-clip", root=places / "learners")
     record_grade(mine, 60.0, 100.0, passed=False)
     assert progress.read(mine.progress).raised is None and "87.5/100" in lines(rows(), "en")["no-clip"]
+
+
+def test_a_lab_of_which_all_is_done_but_the_grade_says_so(places, lab, folder):
+    borja = Path(__file__).parents[2] / "learners" / "borja" / lab.phase / lab.id
+    shutil.copytree(borja, folder.path, ignore=shutil.ignore_patterns("progress.json"))
+    for tests, clip in (("H1", 0.5), ("H2", 0.7)):
+        data = {"tests": tests, "set": {"optimizer.grad_clip": clip}, "predicts": "calm"}
+        progress.append(folder.progress, "experiment", data)
+
+    def state(language: str) -> str:
+        rows = lab_rows("ada", [], places / "runs", places / "learners")
+        return state_words(next(row for row in rows if row.id == lab.id), Say(language))
+
+    for arm in ("control", "break"):
+        write_run(places / "runs", lab, arm)
+    assert state("en") == Say("en")("labs.state.postmortem")  # the fix was not run
+    write_run(places / "runs", lab, FIX, overrides=read_fix(folder.fix, lab))
+    assert (state("en"), state("es")) == ("ready to be graded", "falta solo la nota")
+    for path in (folder.postmortem, folder.answers, folder.fix):
+        whole = path.read_text(encoding="utf-8")
+        less = {folder.postmortem: whole.split("## 7")[0], folder.fix: whole.replace("0.5", "0.9")}.get(path, "")
+        assert less != whole
+        path.write_text(less, encoding="utf-8")
+        assert state("en") == Say("en")("labs.state.postmortem"), path.name
+        path.write_text(whole, encoding="utf-8")
+    assert state("en") == "ready to be graded"

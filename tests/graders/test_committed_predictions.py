@@ -55,6 +55,26 @@ def test_predictions_that_came_true_and_were_left_out_cost_nothing_and_are_said_
         assert earned(result) == 20 and words in check_of(result, "experiments").message
 
 
+@pytest.mark.parametrize(
+    ("lang", "less", "takes", "fifths"),
+    [
+        ("en", "12.5 points less", "not come true: 1; they take nothing more here", "two fifths of that are paid"),
+        ("es", "12.5 puntos menos", "no se cumplieron: 1; aquí no quitan nada más", "de eso se pagan dos quintos"),
+    ],
+)
+def test_with_one_cause_of_two_taken_away_it_is_said_what_the_rest_is_lost_for(bench, lang, less, takes, fifths):
+    bench.solve()
+    commit(bench, CALM, "nan")
+    failed = CALM.replace("calm", "nan")
+    result = graded(bench, failed + OUTLIER + AGAIN, lang=lang)
+    told = check_of(result, "experiments").message
+    assert earned(result) == 12.5 and less in told and takes in told and fifths not in told
+    told = check_of(result := graded(bench, failed + OUTLIER, lang=lang), "experiments").message
+    assert earned(result) == 5 and takes in told and fifths in told
+    told = check_of(graded(bench, OUTLIER + AGAIN, lang=lang), "experiments").message
+    assert less in told and takes not in told  # what is left out takes nothing here, and is not run for it
+
+
 def test_runs_of_what_was_left_out_are_few_and_made_only_where_they_can_cost(bench, monkeypatch):
     bench.solve()
     for number in range(9):

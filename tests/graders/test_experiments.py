@@ -118,7 +118,7 @@ def test_leaving_an_experiment_out_never_pays_more_than_predicting_it_wrongly():
 def test_a_cause_that_was_not_taken_away_alone_is_counted_with_what_to_do():
     a, b = Judged("calm", True, 1.0, frozenset("a")), Judged("nan", True, 1.0, frozenset())
     assert paid([a, b], ("a", "b")) == (0.5, "experiments.left")
-    sums = {"right": 2, "count": 2, "covered": 1, "wanted": 2, "left": 1, "lost": ""}
+    sums = {"right": 2, "count": 2, "covered": 1, "wanted": 2, "left": 1, "open": "12.5", "halved": "", "lost": ""}
     assert "that takes it away alone" in say("en", "experiments.left", **sums)
 
 
@@ -130,7 +130,7 @@ def test_a_cause_that_was_not_taken_away_alone_is_counted_with_what_to_do():
     ],
 )
 def test_how_many_causes_there_are_is_no_list_of_them(lang, needs, which):
-    sums = {"right": 2, "count": 2, "covered": 1, "wanted": 3, "left": 2, "lost": ""}
+    sums = {"right": 2, "count": 2, "covered": 1, "wanted": 3, "left": 2, "open": "16.67", "halved": "", "lost": ""}
     told = say(lang, "experiments.left", **sums)
     assert needs in told and which in told
 
@@ -167,6 +167,22 @@ def test_a_change_that_never_acts_is_the_arm_that_it_changes(bench):
     result = graded(bench, CALM + OUTLIER.replace("0.9", "1.0") + idle)
     assert check_of(result, "experiment.3").status == "partial" and earned(result) == 25
     assert earned(graded(bench, CALM + idle)) == 12.5
+
+
+@pytest.mark.parametrize(
+    ("lang", "why", "half"),
+    [
+        ("en", "step for step the control, which the lab has flown anyway", "right ones that count half, since the"),
+        ("es", "paso a paso la del control, que el lab ya hace correr", "acertados que valen la mitad, porque el lab"),
+    ],
+)
+def test_why_an_experiment_counts_half_is_said_of_it_and_of_all(bench, lang, why, half):
+    as_control = OUTLIER.replace("0.9", "1.0")  # the control's own clip
+    result = graded(bench, as_control + CALM, lang=lang)
+    assert check_of(result, "experiment.1").score == 0 and why in check_of(result, "experiment.1").message
+    assert earned(result) == 18.75 and half in check_of(result, "experiments").message
+    whole = graded(bench, as_control + CALM + AGAIN, lang=lang)
+    assert earned(whole) == 25 and half not in check_of(whole, "experiments").message
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from grader_fakes import good_postmortem
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from labrunner.graders.messages.labels import LABELS
+from labrunner.course.lab import load_lab
+from labrunner.graders.messages.labels import LABELS, label_of
 from labrunner.graders.read.files import LIMITS
 from labrunner.graders.read.language import symptom_of
 from labrunner.graders.read.parse import parse_file_with_findings, parse_text
@@ -46,6 +47,15 @@ def test_a_whole_one_has_no_findings_and_every_part():
     assert pm.root_cause.sentences == 1 and pm.lesson.lines == 1
     said = pm.verification
     assert (said.seed.value, said.epsilon.value, said.step.value, said.held) == (42, 0.05, 240, True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "top"), [("en", "where the spike stands highest"), ("es", "en que el salto es más alto")]
+)
+def test_a_lab_may_call_a_usual_line_by_words_that_fit_it_and_they_are_understood(lang, top):
+    label = label_of("spike_step", lang, load_lab("bandit-shift"))
+    assert top in label and symptom_of(label) == "spike_step"
+    assert label_of("spike_step", lang, load_lab("no-clip")) == label_of("spike_step", lang) != label
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -116,6 +116,13 @@ async def test_the_questions(on, lab):
         await key("up")
         await key("drop")
         assert app.screen.answers.answered == 0
+        app.screen.chosen = next(n for n, one in enumerate(app.screen.answers.questions) if one.choices)
+        await key("change")
+        assert "\n   2 " in shown(app)
+        await key("choice", 1)
+        assert not app.screen.answers.answered and app.screen.choices()[1] in shown(app)
+        await key("accept")
+        assert app.screen.answers.shown(app.screen.question) == app.screen.choices()[1]
         assert key.pressed == key.all() - {"elsewhere"}  # where the folder can't be written
 
 
@@ -152,6 +159,14 @@ async def test_the_experiments(on, launch, lab, folder):
         assert (made.tests, made.changes, made.predicts) == (1, {"optimizer.grad_clip": 0.7}, "outlier-batch")
         await key("change")  # which is refused
         assert "can't be changed" in shown(app) and read_experiments(folder.experiments, lab) == [made]
+        app.screen.work.leaving_out = "at length, " * 100
+        app.screen.work.listed *= 3  # as many as count, and another in the making: there is more to say than fits
+        app.screen.work.tests = 1
+        await key("page_down")
+        assert "pgup shows" in shown(app) or "pgdn shows" in shown(app)
+        await key("page_up")
+        app.screen.work.tests = None
+        app.screen.work.read()
         await key("drop")
         assert read_experiments(folder.experiments, lab) == [] and "not handed in" in shown(app)
         await key("drop")

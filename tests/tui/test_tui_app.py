@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 
 import pytest
-from tui_fakes import SIZES, press, shown, until
+from tui_fakes import SIZES, FakeTrainer, press, shown, until
 from tui_synthetic import write_run
 
 from labrunner.course.lab import list_labs, load_lab
 from labrunner.course.lab_places import coming_labs
 from labrunner.deck.run import flight as flight_module
+from labrunner.deck.strings import Say
+from labrunner.deck.work import live
 from labrunner.engine.process.lock import hold
 
 
@@ -133,6 +135,23 @@ async def test_reopening_the_lab_attaches_to_the_live_run(deck, launch, places, 
         assert "attached to the live run of break" in shown(app)
         await press(pilot, "escape")
         assert "keeps running" in shown(app) and app.session is None
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "the trainer stops, as"), ("es", "el entrenador se para, como")]
+)
+async def test_who_leaves_a_run_that_was_asked_to_stop_is_not_told_that_it_goes_on(
+    deck, launch, places, lab, monkeypatch, language, words
+):
+    folder = write_run(places / "runs", lab, "break", steps=0, status="running")
+    monkeypatch.setattr(FakeTrainer, "stop", lambda self: self.asked.append("stop"))  # its last word is still to come
+    monkeypatch.setattr(live, "is_held", lambda _: True)
+    say = Say(language)
+    async with deck("enter", language=language) as (app, pilot):
+        await press(pilot, "x", "escape")
+        assert words in shown(app) and say("say.leave_running")[:20] not in shown(app)
+        assert app.last_words() == [say("leave.stopping", lab="no-clip", arm="break")]
+    assert app.left_at.stopping == {folder} and launch.attached[-1].asked == ["stop"]
 
 
 @pytest.mark.slow

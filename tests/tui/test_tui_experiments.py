@@ -29,6 +29,63 @@ def tried(runs, folder, lab, monkeypatch):
     write_run(runs, lab, "experiment-1", config=config)
 
 
+@pytest.mark.parametrize(
+    ("size", "language", "words"),
+    [
+        ((80, 24), "en", "not handed in: {came} came, -5 all the same"),
+        ((160, 50), "es", "no se entrega: acabó {came}, -5 igualmente"),
+    ],
+)
+async def test_one_that_failed_and_is_left_out_says_so_on_its_row_and_that_it_costs_points_all_the_same(
+    deck, tried, lab, folder, runs, size, language, words
+):
+    came = outcome_of(load_run(next(runs.glob("*-experiment-1-*"))))
+    async with deck("enter", "E", size=size, language=language) as (app, pilot):
+        while app.screen.made is None:
+            await press(pilot, "down")
+        row = next(line for line in shown(app).split("\n") if "1: H2" in line)
+        assert words.format(came=came) not in row
+        await press(pilot, "delete")
+        row = next(line for line in shown(app).split("\n") if "1: H2" in line)
+        assert words.format(came=came) in row
+
+
+async def test_one_that_is_left_out_and_was_not_run_or_was_right_says_so_on_its_row(
+    deck, runs, folder, lab, monkeypatch
+):
+    monkeypatch.setattr(Experiments, "hypotheses", lambda self: ["a rare token", "no clip", "the rate"])
+    async with deck("enter", "E") as (app, pilot):
+        work = app.screen.work
+        work.tests, work.changes, work.predicts = 2, {"optimizer.grad_clip": 0.7}, "outlier-batch"
+        await press(pilot, "c", "delete")
+        assert "not handed in; not run yet" in shown(app)
+        write_run(runs, lab, "experiment-1", config=configuration(lab, {"optimizer.grad_clip": 0.7}))
+    async with deck("enter", "E") as (app, _):
+        assert "not handed in; came out outlier-batch: right" in shown(app)
+
+
+@pytest.mark.parametrize(("language", "more"), [("en", "more lines, pgdn"), ("es", "líneas más, pgdn")])
+async def test_what_is_said_below_the_list_is_turned_by_a_key_that_is_told_until_all_was_shown(
+    deck, tried, language, more
+):
+    async with deck("enter", "E", language=language) as (app, pilot):
+        while app.screen.made is None:
+            await press(pilot, "down")
+        page, seen = app.screen, set()
+        below = page.query_one("#below")
+        wanted = [line for line, _ in page.said_below(below.size.width)]
+        assert len(wanted) > below.size.height and more in shown(app)
+        while more in shown(app):
+            seen |= {line.strip() for line in shown(app).split("\n")}
+            await press(pilot, "pagedown")
+        seen |= {line.strip() for line in shown(app).split("\n")}
+        assert {line.strip() for line in wanted} <= seen and "pgup" in shown(app)
+        await press(pilot, "up", "down")
+        assert more in shown(app)  # another row begins at its first line
+    async with deck("enter", "E", language=language, size=(160, 50)) as (app, pilot):
+        assert more not in shown(app) and not app.screen.works("page_down")
+
+
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, tried, size):
     async with deck("enter", "E", size=size) as (app, pilot):
@@ -37,7 +94,7 @@ async def test_the_row_of_an_experiment_keeps_settings_and_prediction(deck, trie
         assert "came out" in row and (told in row and "nan" in row if size[0] > 80 else told[:30] in row)
         while app.screen.made is None:
             await press(pilot, "down")
-        below = " ".join(shown(app).split("1: H2")[2].split())
+        below = " ".join(line for line, _ in app.screen.said_below(size[0]))
         assert "1.48 nats above the control" in below and ("can't be changed" in below or size[0] == 80)
         assert (
             "The break needs 2 causes together, and each wants an experiment" in below and "the break: 1 of 1." in below

@@ -29,6 +29,14 @@ async def test_the_gap_at_which_writing_begins_after_a_reading_is_not_skipped_by
         assert editor.cursor_location[0] == 1 and editor.text.splitlines()[0].endswith(": 312")
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "letters go into the text"), ("es", "las letras van al texto")])
+async def test_a_post_mortem_that_opens_says_that_letters_are_text(deck, runs, language, words):
+    async with deck("enter", "m", language=language) as (app, pilot):
+        assert words in shown(app) and app.screen.writing  # a new one
+        await press(pilot, "escape", "q", "m")
+        assert words in shown(app) and app.screen.writing
+
+
 async def test_who_leaves_a_section_that_is_begun_reads_what_is_open_in_it(deck, runs):
     async with deck("enter", "n", "m", "escape", "tab", "shift+tab", "i", "tab", size=(160, 50)) as (app, _):
         assert app.screen.notes.section == 2

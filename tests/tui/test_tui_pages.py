@@ -357,6 +357,21 @@ async def test_a_fix_is_edited_as_a_difference_and_run(deck, runs, launch, folde
         await until(app, pilot, "fix vs control")
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_where_a_fix_has_more_lines_than_fit_each_change_says_in_one_what_it_replaces(
+    deck, runs, folder, lab, language
+):
+    record_solved(folder, 90, 100)
+    folder.fix.write_text('schema = "labrunner/fix/v1"\n[optimizer]\ngrad_clip = 0.5\nlr = 0.5\n')
+    async with deck("enter", "f", language=language) as (app, _):
+        assert [line for role, line in app.screen._diff(4) if role == "removed"]
+        short = app.screen._diff(2)
+        assert short[0] == ("added", "+ optimizer.grad_clip = 0.5  (break: none)") and len(short) == 2
+    folder.progress.unlink()
+    async with deck("enter", "f", language=language) as (app, _):  # blind: what the break has is not told here either
+        assert app.screen._diff(2) == [("added", "+ optimizer.grad_clip = 0.5"), ("added", "+ optimizer.lr = 0.5")]
+
+
 async def test_a_refused_change_says_why(deck, runs, folder):
     async with deck("enter", "f", "down", "enter", "enter") as (app, _):
         assert "whole-participles is refused" in shown(app)

@@ -6,7 +6,9 @@ from textual import events
 from tui_fakes import page, press, shown, until
 from tui_synthetic import write_run
 
+from labrunner.course.assignments import for_learner
 from labrunner.course.hints import record_grade
+from labrunner.course.lab import load_lab
 from labrunner.deck.strings import Say
 from labrunner.deck.work.fields import Field
 
@@ -188,6 +190,29 @@ async def test_the_stability_check_that_comes_next_is_of_the_break_whichever_run
         await press(pilot)  # its journal is read
         await press(pilot, "d")
         await until(app, pilot, "Stability check of control")  # something else comes next now
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "this is the check of break, which the"), ("es", "esta es la comprobación de break, del")],
+)
+async def test_the_check_of_another_break_is_that_one_s_and_of_no_break_it_says_whose_it_is(
+    deck, places, language, words
+):
+    bandit = for_learner(load_lab("bandit-shift"), "ada", places / "learners")
+    for arm in ("control", "break", "break-arrival"):
+        write_run(places / "runs", bandit, arm)
+    keys = ("slash", *"bandit", "enter")
+    async with deck(*keys, language=language) as (app, pilot):
+        assert app.session.lab.id == "bandit-shift"
+        for arm in ("break-arrival", "control"):
+            app.session.choose(arm)
+            await press(pilot)  # its journal is read
+            await press(pilot, "d")
+            about = arm if arm == "break-arrival" else "break"
+            await until(app, pilot, lambda about=about: shown(app).split("\n")[0].split("(")[0].strip().endswith(about))
+            assert (words in shown(app)) is (arm == "control")
+            await press(pilot, "escape")
 
 
 async def test_ctrl_k_takes_the_rest_of_a_line_however_many_rows_it_has(deck, runs):

@@ -75,6 +75,7 @@ class Flight:
         self.manifest: Manifest | None = None
         self.status = "created"
         self.attached = False  #: whether it was live already when it was found
+        self.stopping = False  #: whether its trainer was asked to stop, and has not said that it did
         self.reason: str | None = None
         self.speed: float | None = None
         self._stamp: tuple[int, int] | None = None
@@ -234,7 +235,7 @@ class Flight:
 
     def revive(self) -> None:
         """Its trainer was started again."""
-        self.status, self.reason, self._ended_at = "created", None, None
+        self.status, self.reason, self._ended_at, self.stopping = "created", None, None, False
 
     def command(self, what: str, *values: float | None) -> bool:
         """Steer the trainer (`pause`, `resume`, `stop`, `set_speed`). Returns whether there was one to steer."""
@@ -245,4 +246,5 @@ class Flight:
         except (OSError, LabrunnerError) as error:
             self.reason = str(error)
             return False
+        self.stopping = self.stopping or what == "stop"
         return True

@@ -254,7 +254,8 @@ class Experiments:
         if number is not None and (flight.run_dir, beside) not in self._came:
             word = number.experiment.predicts
             outcome, near = self._outcome(flight.run_dir)
-            came = Came(outcome, word in near, word, beside and self._beside(flight.run_dir, beside, say))
+            right = word in near
+            came = Came(outcome, right, word, beside and self._beside(flight.run_dir, beside, say, right=right))
             self._came[flight.run_dir, beside] = came
         return self._came.get((flight.run_dir, beside))
 
@@ -265,12 +266,12 @@ class Experiments:
         alike = len(set(map(predicted, words))) == 1
         return ", ".join(dict.fromkeys(words)) if alike and len(words) >= min(2, wanted(self.lab)) else None
 
-    def _beside(self, run: Path, control: Path, say: Say) -> str | None:
+    def _beside(self, run: Path, control: Path, say: Say, *, right: bool) -> str | None:
         """What is to be said of an experiment's run beside the control's: that it is the control once more, which the
-        grade pays half, or that it ends above it; None where neither is so."""
+        grade pays half where the prediction is `right`, or that it ends above it; None where neither is so."""
         mine, theirs = load_run(run), load_run(control)
         if same_updates(mine, theirs):
-            return say("trial.control")
+            return say("trial.control") if right else None
         return unspiked(mine, theirs, "control", say.language)
 
     def one_true(self, flights: Mapping[str, Flight]) -> str | None:

@@ -15,7 +15,7 @@ from labrunner.course.lab_models import FIX_SCHEMA
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.prose import plain
 from labrunner.deck.strings import Say
-from labrunner.engine.config import flatten, full_key
+from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.errors import InputError
 from labrunner.files import cause, write_atomic
 from labrunner.files import shown as path_shown
@@ -158,6 +158,14 @@ class FixDraft:
                 lines.append(("added", f"+ {setting.key} = {value_text(setting.mine)}"))
         return lines
 
+    def short_diff(self, say: Say) -> list[tuple[str, str]]:
+        """The same in one line for each change: the learner's value, and behind it the break's where that is shown."""
+        lines = []
+        for setting in (one for one in self.settings if one.changed):
+            broken = "" if setting.withheld else f"  ({say('fix.broken')}: {value_text(setting.broken)})"
+            lines.append(("added", f"+ {setting.key} = {value_text(setting.mine)}{broken}"))
+        return lines
+
     def toml(self) -> str:
         """The text of `fix.toml`."""
         import tomlkit
@@ -193,6 +201,16 @@ def is_the_break(lab: Lab, folder: LabFolder, values: dict[str, Any]) -> bool:
         return False
     mine, broken = flatten(lab.resolve(FIX, overrides=values)), flatten(lab.resolve(FIX))
     return all(value_text(mine[full_key(key)]) == value_text(broken[full_key(key)]) for key in lab.editable)
+
+
+def differs_from(config: RunConfig, lab: Lab, folder: LabFolder) -> bool:
+    """Whether fix.toml says something else than a run's configuration; False where it can't be read."""
+    try:
+        wanted = lab.resolve(FIX, overrides=read_fix(folder.fix, lab))
+    except InputError:
+        return False
+    mine, flown = flatten(wanted), flatten(config)
+    return any(mine[full_key(key)] != flown.get(full_key(key)) for key in lab.editable)
 
 
 def _typed(setting: Setting, text: str) -> Any:

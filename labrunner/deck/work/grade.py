@@ -229,7 +229,7 @@ def _check(entry: dict[str, Any]) -> Check:
         status,
         float(entry["score"]),
         float(entry["max_score"]),
-        clean(str(entry.get("message") or ""), 600),
+        clean(str(entry.get("message") or ""), 1200),
         tuple(facts),
     )
 

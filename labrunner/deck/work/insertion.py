@@ -13,6 +13,7 @@ from labrunner.deck.draw.scale import number
 from labrunner.deck.run.flight import Flight, Notice
 from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
+from labrunner.deck.work import filled as kept
 from labrunner.deck.work.forms import CITATION_GAP
 from labrunner.deck.work.symptoms import is_judged, symptom_value
 from labrunner.text import clean
@@ -144,6 +145,7 @@ def of_its_step(notes: Postmortem, session: LabSession, body: str) -> tuple[str,
     flight, step = session.flight, notes.spike_step()
     if flight is None or step is None:
         return body, 0
+    session.filled = session.filled or kept.take_up(flight.run_dir)
     run, filled, lines = flight.run, 0, body.split("\n")
     dtype = flight.manifest.dtype if flight.manifest else ""
     for row, line in enumerate(lines):
@@ -155,6 +157,8 @@ def of_its_step(notes: Postmortem, session: LabSession, body: str) -> tuple[str,
         if value and value != there:
             lines[row], session.filled[label] = f"{begun}: {value}", value
             filled += 1
+    if filled:
+        kept.keep(session.filled, flight.run_dir)
     return "\n".join(lines), filled
 
 

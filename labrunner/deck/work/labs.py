@@ -20,6 +20,7 @@ from labrunner.deck.draw.scale import duration
 from labrunner.deck.strings import Say
 from labrunner.deck.work.live import LiveRun, live_runs
 from labrunner.deck.work.on_disk import newest_runs
+from labrunner.deck.work.ready import is_ready
 from labrunner.errors import LabrunnerError
 from labrunner.say import points
 
@@ -57,6 +58,7 @@ class LabRow:
     hint_cost: float = 0.0
     seconds: tuple[tuple[str, float], ...] = ()
     problem: str = ""
+    ready: bool = False  #: whether all is done but the first grade
     live: LiveRun | None = None  #: the newest run of it that a trainer is at work on
 
     @property
@@ -87,14 +89,14 @@ def lab_rows(learner: str, extra_dirs: Iterable[Path | str], runs_root: Path, ro
 
 
 def _row(lab: Lab, folder: LabFolder, runs_root: Path) -> LabRow:
-    done = progress.read(folder.progress)
+    done, ready = progress.read(folder.progress), False
     best, most = done.best or (None, 100.0)
     if done.solved:
         stage = "solved"
     elif done.of_kind("graded"):
         stage = "graded"
     elif folder.postmortem.exists():
-        stage = "postmortem"
+        stage, ready = "postmortem", is_ready(lab, folder, newest_runs(runs_root, lab, folder.learner))
     else:
         stage = "run" if newest_runs(runs_root, lab, folder.learner) else "new"
     calibration = lab.calibration()
@@ -104,7 +106,9 @@ def _row(lab: Lab, folder: LabFolder, runs_root: Path) -> LabRow:
         if took:
             seconds.append((arm, float(took)))
     taken, paid = len(done.hints), cost(lab, folder)
-    return LabRow(lab.id, lab.phase, lab, folder, stage, best, most, done.raised, taken, paid, tuple(seconds))
+    return LabRow(
+        lab.id, lab.phase, lab, folder, stage, best, most, done.raised, taken, paid, tuple(seconds), ready=ready
+    )
 
 
 def matches(row: LabRow, wanted: str, language: str) -> bool:
@@ -204,7 +208,7 @@ def state_words(row: LabRow, say: Say) -> str:
     """How far a lab is, in a few words; while one of its runs is live, how far that is."""
     if row.live is not None:
         return say("labs.state.running", step=row.live.step, of=row.live.steps)
-    return say(f"labs.state.{row.stage}")
+    return say("labs.state.ready" if row.ready else f"labs.state.{row.stage}")
 
 
 def about(row: LabRow, say: Say) -> list[str]:

@@ -31,10 +31,12 @@ class LeftAt:
 
     def __init__(self) -> None:
         self._places: dict[Path, _Place] = {}
+        self.stopping: set[Path] = set()  #: folders of the runs whose trainers were asked to stop
 
     def keep(self, session: LabSession) -> None:
         """Remember where a lab is left."""
         view, flight = session.view, session.flight
+        self.stopping |= {one.run_dir for one in session.flights.values() if one.stopping}
         run_dir = flight.run_dir if flight else None
         self._places[session.folder.path] = _Place(
             session.section, session.carets, session.filled, session.question, run_dir, view.cursor, view.selected

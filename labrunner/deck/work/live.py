@@ -20,15 +20,18 @@ _TAIL = 64 * 1024
 
 @dataclass(frozen=True)
 class LiveRun:
-    """`step` of `steps` is the last update in the journal, 0 before the first."""
+    """`step` of `steps` is the last update in the journal of its `folder`, 0 before the first."""
 
     lab: str
     arm: str
     step: int
     steps: int
+    folder: Path
 
-    def told(self, say: Callable[..., str]) -> str:
-        """One sentence for somebody who leaves."""
+    def told(self, say: Callable[..., str], *, stopping: bool = False) -> str:
+        """One sentence for somebody who leaves; `stopping` says that they asked its trainer to stop."""
+        if stopping:
+            return say("leave.stopping", lab=self.lab, arm=self.arm)
         return say("leave.live", lab=self.lab, arm=self.arm, step=self.step, of=self.steps)
 
 
@@ -42,7 +45,7 @@ def live_runs(root: Path, learner: str) -> list[LiveRun]:
         lab, arm, config = head.get("lab"), head.get("arm"), head.get("config")
         steps = head.get("stop_at") or (config.get("steps") if isinstance(config, dict) else None)
         if isinstance(lab, str) and isinstance(arm, str) and isinstance(steps, int):
-            found.append(LiveRun(clean(lab, 60), clean(arm, 60), last_step(folder / JOURNAL), steps))
+            found.append(LiveRun(clean(lab, 60), clean(arm, 60), last_step(folder / JOURNAL), steps, folder))
     return found
 
 

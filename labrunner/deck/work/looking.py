@@ -67,6 +67,10 @@ class Looking:
         """The run that a post-mortem is to be written about, once it was flown; None where none is."""
         return None
 
+    def to_be_checked(self) -> str | None:
+        """The arm whose check comes next instead of that of the run looked at; None where it is that one's."""
+        return None
+
     @property
     def flight(self) -> Flight | None:
         """The run on the panels."""

@@ -11,16 +11,16 @@ from labrunner.course import progress
 from labrunner.course.blind import cause_told, hidden_arms, shown_arms, untold_of_runs
 from labrunner.course.course_file import runs_dir
 from labrunner.course.experiments import arm_of, committed, number_of
-from labrunner.course.fix import read_fix
 from labrunner.course.lab import FIX, Lab
 from labrunner.course.learner import LabFolder
 from labrunner.deck.run.flight import Flight, Notice
 from labrunner.deck.strings import Say
 from labrunner.deck.work import walked
 from labrunner.deck.work.diagnose import Walk
+from labrunner.deck.work.fix import differs_from
 from labrunner.deck.work.looking import RESUMABLE, Looking
 from labrunner.deck.work.on_disk import in_training, newest_runs, trained_now
-from labrunner.engine.config import RunConfig, flatten, full_key
+from labrunner.engine.config import RunConfig
 from labrunner.engine.process import launch
 from labrunner.errors import InputError, LabrunnerError
 from labrunner.files import fresh_folder
@@ -134,6 +134,11 @@ class LabSession(Looking):
         variants = [a for a in self._in_order() if a == "break" or kinds.get(a) == "break"]
         return self.flights[variants[0]] if variants else None
 
+    def to_be_checked(self) -> str | None:
+        """That of the run which the post-mortem is about, where the one looked at is no break; None without one."""
+        kinds, broken = {arm.name: arm.kind for arm in self.lab.arms}, self.asked_about
+        return broken.arm if broken is not None and kinds.get(self.chosen or "") != "break" else None
+
     @property
     def subject(self) -> Path | None:
         """The folder of the run that a post-mortem is about: the broken one's, else the one looked at; None without."""
@@ -174,12 +179,7 @@ class LabSession(Looking):
         flight = self.flights.get(FIX)
         if flight is None or flight.manifest is None or not self.folder.fix.is_file():
             return False
-        try:
-            wanted = self.lab.resolve(FIX, overrides=read_fix(self.folder.fix, self.lab))
-        except InputError:
-            return False
-        mine, flown = flatten(wanted), flatten(flight.manifest.config)
-        return any(mine[full_key(key)] != flown.get(full_key(key)) for key in self.lab.editable)
+        return differs_from(flight.manifest.config, self.lab, self.folder)
 
     def untold(self) -> frozenset[str]:
         """Settings of the chosen run and the one laid over it that are not compared yet."""

@@ -35,6 +35,12 @@ class Came:
         key = "trial.near" if self.right and self.predicted != self.outcome else key
         return say(key, came=self.outcome, predicted=self.predicted)
 
+    def left_out(self, say: Say) -> str:
+        """The same of one that is not handed in; of a failed prediction that it costs its points all the same."""
+        if self.right:
+            return f"{say('trial.left_out')}; {self.brief(say)}"
+        return say("trial.wrong.left_out", came=self.outcome, cost=COST_OF_UNTRUE)
+
     def told(self, say: Say) -> str:
         """The same with what a wrong prediction costs, and with what is said `beside`."""
         costs = None if self.right else say("trial.costs", cost=COST_OF_UNTRUE)

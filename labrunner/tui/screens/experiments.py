@@ -21,7 +21,8 @@ from labrunner.files import cause
 from labrunner.files import shown as shown_path
 from labrunner.text import clean
 from labrunner.tui.screens.page import bindings
-from labrunner.tui.screens.settings import PAD, SettingsPage
+from labrunner.tui.screens.settings import PAD
+from labrunner.tui.screens.turning import TurningPage
 
 #: Rows that the part below the list may always have, and at most.
 _LEAST_BELOW, _MOST_BELOW = 8, 12
@@ -29,7 +30,7 @@ _LEAST_BELOW, _MOST_BELOW = 8, 12
 _OPEN = "?"
 
 
-class ExperimentsPage(SettingsPage):
+class ExperimentsPage(TurningPage):
     """Rows: the hypothesis, all that may be changed, the prediction; below them the experiments that were made."""
 
     page = "experiments"
@@ -169,34 +170,31 @@ class ExperimentsPage(SettingsPage):
     def _told(self, listed: Listed) -> str:
         one = listed.experiment
         number = listed.number if listed.number is not None else _OPEN
-        left = "" if listed.handed_in else f" ({self.say('trial.left_out')})"
-        return f"{number}: H{one.tests}, {changes_text(one.changes)} {self.glyphs.arrow} {one.predicts}{left}"
+        return f"{number}: H{one.tests}, {changes_text(one.changes)} {self.glyphs.arrow} {one.predicts}"
 
     def _came(self, listed: Listed) -> Came | None:
         return self.work.came(self._flight(listed), self.session.flights.get("control"), self.say)
 
     def _state(self, listed: Listed, room: int) -> tuple[str, str]:
-        """How an experiment's run stands, in few words where `room` has not as many columns as all take, and the role
-        it is drawn in."""
+        """How an experiment's run stands, and whether it is left out, in few words where `room` has not as many columns
+        as all take, and the role it is drawn in."""
         flight, came = self._flight(listed), self._came(listed)
+        left = "" if listed.handed_in else f"{self.say('trial.left_out')}; "
         if came is not None:
-            told = came.told(self.say)
-            return told if len(told) <= room else came.brief(self.say), "good" if came.right else "warn"
+            told = left + came.told(self.say)
+            few = came.left_out(self.say) if left else came.brief(self.say)
+            return told if len(told) <= room else few, "good" if came.right else "warn"
         if flight is None:
-            return self.say("trial.not_flown"), "dim"
-        return self.say(f"state.{flight.status}") + f" {flight.last_step}", "dim"
+            return left + self.say("trial.not_flown"), "dim"
+        return f"{left}{self.say(f'state.{flight.status}')} {flight.last_step}", "dim"
 
     def line_at(self, y: int, height: int) -> int | None:
         """The row of the list at a line of its widget."""
         return first_shown(self.chosen, self.count(), height - 1) + y - 1
 
-    def draw_below(self, width: int, height: int) -> Canvas:
-        """What is said of the chosen row."""
-        canvas = Canvas(width, height)
-        warnings = self._warnings(width)
-        for y, line in enumerate([*warnings, *self._below(width)][:height]):
-            canvas.put(1, y, line, "warn" if y < len(warnings) else "text")
-        return canvas
+    def said_below(self, width: int) -> list[tuple[str, str]]:
+        """What would cost points, then what is said of the chosen row."""
+        return [(line, "warn") for line in self._warnings(width)] + [(line, "text") for line in self._below(width)]
 
     def needed_below(self, width: int) -> int:
         """How many rows the part below should have."""
@@ -220,7 +218,8 @@ class ExperimentsPage(SettingsPage):
             came = self._came(one)
             told = [came.told(self.say), *self._covered()] if came else []
             said = self.say(how, cost=COST_OF_UNTRUE)  # last: the keys say it as well
-            return wrap([self._told(one), *told, said], width - 2)
+            left = "" if one.handed_in else f" ({self.say('trial.left_out')})"
+            return wrap([self._told(one) + left, *told, said], width - 2)
         if self.chosen == 0:
             lines, covered = self._hypotheses(width), wrap(self._covered(), width - 2)
             rule = [*covered, *([""] if covered else []), *self._now(width, "trial.now")]
@@ -330,6 +329,8 @@ class ExperimentsPage(SettingsPage):
         """Whether an action of this page works now."""
         if self.typing:
             return name in {"back", "accept"}
+        if name in {"page_up", "page_down"}:
+            return self.is_cut()
         if name == "commit":
             return self.made is None
         if name == "try_it":

@@ -129,10 +129,11 @@ class FixPage(SettingsPage):
         return wrap([self.say("fix.refused", key=key, value=value, reason=reason)], width)
 
     def _diff(self, rows: int) -> list[tuple[str, str]]:
-        """The difference in so many rows: without the break's values, which the list shows, where they do not fit."""
+        """The difference in so many rows: with the break's value behind the learner's where two lines each do not
+        fit."""
         diff = self.draft.diff() or [("dim", line) for line in wrap(self._nothing_yet(), self.app.size.width - 4)]
         if len(diff) > rows:
-            diff = [(role, line) for role, line in diff if role != "removed"]
+            diff = self.draft.short_diff(self.say)
         if len(diff) > rows:
             diff = [*diff[: rows - 1], ("key", self.say("fix.more", count=len(diff) - rows + 1))]
         return diff

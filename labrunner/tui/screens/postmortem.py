@@ -120,6 +120,8 @@ class PostmortemPage(KeepingPage, FillingPage):
             self.tell(self.say("say.copied_form", key=key))
         elif kept := self.notes.draft.kept:
             self.tell(self.say("say.kept_beside", names=", ".join(place.name for place in reversed(kept))))
+        else:
+            self.tell(self.say("pm.opens_writing", key=self._keys_here()["instruments"]))
         editor = self.query_one(Editor)
         self._to_gap(editor)
         self.set_focus(editor)  # at once: the first frame shows the mode that the first key meets

@@ -14,6 +14,7 @@ from labrunner.deck.work.answers import Answers, is_turned, margin, read_in
 from labrunner.deck.work.next import Next
 from labrunner.errors import InputError
 from labrunner.text import clean
+from labrunner.tui.actions import CHOICE_KEYS
 from labrunner.tui.screens.page import bindings
 from labrunner.tui.screens.settings import PAD, SettingsPage
 
@@ -143,7 +144,8 @@ class QuestionsPage(SettingsPage):
         found = [(line, "text") for line in wrap(asked, width - 2, whole=True)]
         for place, choice in enumerate(in_shown_order(self.session.lab, question)):
             here = place == self.picking if self.picking is not None else choice == self.current()
-            first, *rest = wrap([f"{choice}: {self._words(f'choice-{question.id}-{choice}')}"], width - 4)
+            number = f"{place + 1} " if self.picking is not None and place < 9 else ""
+            first, *rest = wrap([f"{number}{choice}: {self._words(f'choice-{question.id}-{choice}')}"], width - 4)
             found += [("", "text")] * (place == 0)
             found.append((f"{self.glyphs.chosen if here else ' '} {first}", "chosen" if here else "text"))
             found += [(f"  {line}", "chosen" if here else "text") for line in rest]
@@ -209,10 +211,10 @@ class QuestionsPage(SettingsPage):
     def available(self, name: str) -> bool:
         """Whether an action of this page works now."""
         if self.picking is not None:
-            return name in {"back", "accept", "up", "down", "help"}
+            return name in {"back", "accept", "up", "down", "help", "choice"}
         if self.typing:
             return name in {"back", "accept"}
-        if name == "accept":
+        if name in {"accept", "choice"}:
             return False
         if name == "elsewhere":
             return self.refused and self.unsaved() is not None
@@ -255,6 +257,14 @@ class QuestionsPage(SettingsPage):
             return
         self.chosen = there
         self.action_change()
+
+    def action_choice(self, key: str) -> None:
+        """Point at the choice of that number; Enter takes it."""
+        if (place := CHOICE_KEYS.index(key)) < len(self.choices()):
+            self.picking = place
+            self.redraw()
+        else:
+            self.tell(self.say("key.no_choice", count=len(self.choices())))
 
     def action_accept(self) -> None:
         """Take the value in the field, or the choice that is pointed at: none before an arrow was pressed, since else

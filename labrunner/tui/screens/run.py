@@ -359,11 +359,15 @@ class RunPage(InstrumentsPage):
         self.app.go("compare")
 
     def action_diagnose(self) -> None:
-        """Open the questions of the diagnosis: of the broken run where that comes next, whichever is looked at."""
-        coming, broken = self.next_step(), self.session.asked_about
-        if coming is not None and coming.words == "look" and broken is not None:
-            self.session.choose(broken.arm)
+        """Open the questions of the diagnosis: where that comes next and no broken run is looked at, those of the one
+        that the post-mortem is about, which is told."""
+        coming, before = self.next_step(), self.session.chosen
+        arm = self.session.to_be_checked() if coming is not None and coming.words == "look" else None
+        if arm is not None:
+            self.session.choose(arm)
         self.app.go("diagnose")
+        if arm is not None:
+            self.app.call_after_refresh(self.app.tell, self.say("diag.instead", arm=arm, before=before))
 
     def action_hints(self) -> None:
         """Open the hints."""
