@@ -38,12 +38,13 @@ _NAMED_NEXT = re.compile(r"\s+[A-Za-z][\w/]*\s*[:=]?\s*\Z")
 _BAR_STYLES = ("[", "\u2501")
 _VALIDATION = re.compile(
     r"\b(?:val|valid|validation|validierung|valida[ctz]\w+|walidacj\w+|dogrulama|eval|evaluation|evaluate|evaluating|dev)\b"
-    r"|\btest(?: set| net output)?\s*[:\[\]]",
+    r"|\btest(?: set| net output)?\s*[:\[\]]|\bSaving dict for global step\b",
     re.IGNORECASE,
 )
 #: A name with a word for its value.
 _SAID = re.compile(r"(?<![\w.])([A-Za-z_]+)\s*[=:]\s*([A-Za-z_][\w.\-]*)")
-_TRAINING = re.compile(r"train", re.IGNORECASE)
+#: A word for training; not within the name of a program (`[train.py:90]`, `recipes.trainer - Validation`).
+_TRAINING = re.compile(r"train(?!er\b|\w*\.py\b)", re.IGNORECASE)
 #: Words at the end of what stands before a name that make it the name of something else.
 _ANOTHER = re.compile(r"(^|_)((std|stddev|deviation|var|variance)(_of)?|chosen|rejected|time|best)$")
 _MOST_TEMPLATES = 4096
@@ -273,6 +274,8 @@ def _pairs(texts: list[str]) -> dict[int, str]:
         after = texts[i + 2].lstrip() if i + 2 < len(texts) else ""
         if texts[i + 1].strip() != "/" or after.startswith("/") or texts[i].endswith("/"):
             continue
+        if texts[i + 2] == " " and texts[i + 3 : i + 4] == [":"]:  # a date before a clock: `[04/03 10:11:12]`
+            continue
         opened = texts[i].rstrip().endswith("[")
         leads = i == 0 and not texts[0].strip() and (after.startswith("- ") or _NAMED_NEXT.match(texts[2]) is not None)
         if not opened and not leads and not after.startswith(_BAR_STYLES):
@@ -306,8 +309,8 @@ def _counts(name: str) -> str | None:
 
 def _with_unit(name: str, unit: re.Match[str] | None) -> str:
     """`dt 120ms`, `step_avg:98ms`: a time whose unit follows the number gets a name that says so."""
-    if unit is not None and unit[1].lower() == "ms" and name in ("dt", "time", "step_avg", "step_time", "iter_time"):
-        return "step_time_ms" if name != "time" else "time_ms"
+    if unit is not None and unit[1].lower() == "ms" and (bare := name.removeprefix("train_")) in _TIMES:
+        return {"time": "time_ms", "epoch_time": "epoch_milliseconds"}.get(bare, "step_time_ms")
     if unit is not None and unit[1].lower().startswith(("s/", "sec/")) and name in ("dt", "time", "speed"):
         return names.plain(unit[1])
     if unit is not None and name.rsplit("_", 1)[-1] in ("speed", "throughput") and names.field_of(name) is None:
@@ -324,6 +327,8 @@ def _speaks_of_nan(named: re.Match[str]) -> bool:
     return field is not None and field[0] in (*names.JUDGED, "eval_loss")
 
 
+#: Times of a step, or of rows, that are seconds unless a unit says otherwise.
+_TIMES = ("dt", "time", "step_avg", "step_time", "iter_time", "per_step_time", "epoch_time")
 #: What says of which examples a name is: `test rmse`.
 SETS = frozenset({"train", "training", "val", "valid", "validation", "test", "dev", "eval"})
 

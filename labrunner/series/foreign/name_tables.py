@@ -68,21 +68,22 @@ NAMES: dict[str, tuple[str, ...]] = {
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
         throughput_device_tokens_per_second tokens_per_s tok_per_s tokens_per_second_per_gpu tokens_per_sec_per_gpu
         tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second
-        words_sec_thread words_per_second words_per_sec words_sec words_s""",
+        interval_tokens_per_second_per_device words_sec_thread words_per_second words_per_sec words_sec words_s""",
         "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
         examples_per_sec examples_s images_per_second images_per_sec images_s img_s imgs_s imgs_per_sec
         sequences_per_second train_samples_per_second throughput_samples_per_sec samples_per_s examples_per_s
-        images_per_s imgs_sec img_sec seq_s sequences_per_sec samples_per_second_per_gpu""",
+        images_per_s imgs_sec img_sec seq_s sequences_per_sec samples_per_second_per_gpu interval_samples_per_second""",
         "tokens": """tokens tokens_seen num_tokens n_tokens total_tokens consumed_tokens train_tokens tokens_consumed
         tokens_total tokens_per_step num_tokens_seen""",
         "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
-        it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s""",
+        it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s interval_steps_per_second
+        global_step_sec sps""",
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
-        seconds_per_step sec_per_step step_time_s batch_time
+        per_step_time train_step_timing_in_s train_step_timing seconds_per_step sec_per_step step_time_s batch_time
         time_per_batch seconds_per_batch s_it s_iter s_iteration s_step s_batch sec_it sec_iter sec_iteration sec_step
         sec_batch""",
         "row_seconds": """time time_s times epoch_time time_per_epoch sec secs seconds duration took epoch_seconds
-        time_taken time_this_epoch time_epoch sect_time""",
+        time_taken time_this_epoch time_epoch sect_time time_this_iter_s interval_runtime""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms
         ms_batch ms_per_batch ms_step ms_per_iter""",
         "data_seconds": """data_time data time_data data_s data_time_s dataloader_time loader_time data_load_time
@@ -109,7 +110,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy avg_acc avg_accuracy mean_acc mean_accuracy top1 acc1 train_top1
         train_acc1 exactitud genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid
-        tarkkuus do_chinh_xac acerto""",
+        tarkkuus do_chinh_xac acerto student_acc student_accuracy train_student_acc""",
         "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc
         eval_accuracy
         eval_acc test_acc test_accuracy acc_val acc_valid acc_test dev_acc dev_accuracy val_top1 val_acc1 acc_dev
@@ -162,7 +163,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         pass_at_1 win_rate ndcg val_ndcg mrr val_mrr val_recall val_precision eval_f1_macro val_macro_f1 macro_f1
         val_mcc mcc val_kappa pq metrics_map_0_5 map_0_5 metrics_map_0_5_0_95 map_0_5_0_95
         pseudo_dice fscore f_score macro_fscore micro_fscore micro_f1 f1_macro f1_micro f1score
-        mean_f1 eval_f_score val_fscore""",
+        mean_f1 eval_f_score val_fscore success_rate eval_success_rate val_success_rate test_success_rate
+        rollout_success_rate mean_success_rate avg_success_rate success_rate_mean""",
         "shortfall": """wer val_wer eval_wer test_wer valid_wer dev_wer cer val_cer eval_cer test_cer valid_cer dev_cer
         word_error_rate fid val_fid eval_fid fid50k fid_50k kid val_kid lpips val_lpips eer val_eer mpjpe val_mpjpe""",
         "resumed": "announced_resume",

@@ -294,9 +294,17 @@ def choose(
                 f"column {taken[field][0]!r} is read as {shown(field)}{others}; "
                 f"to say otherwise: --column NAME={shown(field)}"
             )
+    _seconds(taken)
     _codebook(taken, counts)
     _validation(taken, candidates, chosen, notes)
     return taken, notes
+
+
+def _seconds(taken: dict[str, tuple[str, ...]]) -> None:
+    """`time: 0.25  data_time: 0.004`, as OpenMMLab and Detectron2 print them: both are of a step."""
+    beside = taken.get("row_seconds") == ("time",) and taken.get("data_seconds") == ("data_time",)
+    if beside and "step_seconds" not in taken:
+        taken["step_seconds"] = taken.pop("row_seconds")
 
 
 def _codebook(taken: dict[str, tuple[str, ...]], counts: Mapping[str, int]) -> None:

@@ -91,6 +91,7 @@ _DARKNET = re.compile(
     rf"(?P<lr>{NUMBER}) rate"
 )
 _ESPNET_TRAIN = re.compile(r"\b(\d+)epoch:train:\d+-(\d+)batch:\s*")
+_COARSE = re.compile(r"train_time=0\.0\d\d(?!\d)")
 _ESPNET_RESULTS = re.compile(r"\b(\d+)epoch results: \[train\](?P<train>.*?)\[valid\](?P<valid>.*?)(?:, \[|$)")
 _GAN = re.compile(r"\(epoch: (?P<epoch>\d+), iters: (?P<iters>\d+),[^)]*\),?\s*(?P<parts>.*)")
 _PART = re.compile(rf"(\w+): ({NUMBER}|-?nan|-?inf)")
@@ -268,11 +269,18 @@ def _with_its_epoch(line: str) -> str:
     if "num_updates" not in line and "| epoch" in line:
         return _FAIRSEQ.sub(r"epoch: \1, iter: \2/\3, ", line)
     if found := _ESPNET_TRAIN.search(line):
-        return f"epoch: {found[1]}, iter: {found[2]}, {line[found.end() :]}"
+        return f"epoch: {found[1]}, iter: {found[2]}, {_times_of_espnet(line[found.end() :])}"
     if found := _ESPNET_RESULTS.search(line):
-        valid = _NAMED.sub(r"valid_\1=", found["valid"])
-        return f"epoch: {found[1]}, {found['train']}, {valid}"
+        valid = _NAMED.sub(r"valid_\1=", found["valid"].partition(", time=")[0])
+        return f"epoch: {found[1]}, {_times_of_espnet(found['train'].partition(', time=')[0])}, {valid}"
     return line
+
+
+def _times_of_espnet(numbers: str) -> str:
+    """ESPnet's times under plainer names: `iter_time` is what the loader of data took, `train_time` what the
+    step did; below a tenth of a second that is told by two digits, too few to judge by."""
+    numbers = numbers.replace("iter_time=", "data_time=")
+    return _COARSE.sub("", numbers).replace("train_time=", "step_time=")
 
 
 class PrintedTable:

@@ -38,6 +38,12 @@ _DIVERGENCE = re.compile(rf"\b(kl)\([^()]*\)\s*[=:]?\s*(?={_VALUE})", re.IGNOREC
 _ALONE = re.compile(r"\s*(\d+) (iteration|step|update)s\s*\Z")
 #: timm and OpenCLIP: `Time: 0.103s, 309.74/s`.
 _PER_SECOND = re.compile(r",\s+(\d[\d.,]*)/s(?=[\s,])")
+#: MindSpore and MindFormers: `overflow cond: True`, `overflow is False`.
+_OVERFLOWED = re.compile(r"\boverflow(?: cond)?(?:\s*[:=]|\s+is)\s*(True|False)\b")
+#: scikit-learn's SGD: `Norm: 6.02, NNZs: 784, Bias: -0.3, T: 48000, Avg. loss: 0.38`; T counts examples.
+_OF_SGD = re.compile(r"\bNorm: ([^,]+), NNZs: (\d+), Bias: ([^,]+), T: (\d+), ")
+#: VITS and its kin: a step and a rate on a line of their own, before the losses: `INFO\t[600, 9.99e-05]`.
+_STEP_AND_RATE = re.compile(r"\bINFO\W+\[(\d+), (?:0?\.0\d+|\d(?:\.\d+)?e-\d+)\]\s*\Z")
 #: `step 51.6 ms` beside a counter: what a step took.
 _STEP_TOOK = re.compile(r"\bstep[ :=]+(?=\d+(?:\.\d+)? ?ms\b)")
 
@@ -58,9 +64,25 @@ def rewritten(line: str) -> str:
         line = _PER_SECOND.sub(r", samples_per_second: \1", line)
     if "ms" in line and "step" in line:
         line = _STEP_TOOK.sub("step_time_ms: ", line)
+    if announces(line) and (found := _STEP_AND_RATE.search(line)):
+        return f"step: {found[1]}"
     if line[-1:] == "s" and (found := _ALONE.match(line)):
         return f"{found[2]}: {found[1]}"
-    return _of_an_agent(line)
+    return _of_an_agent(_of_words(line))
+
+
+def _of_words(line: str) -> str:
+    """The same of a line with words, or letters, for what has a name elsewhere."""
+    if "overflow" in line:
+        line = _OVERFLOWED.sub(lambda found: f"overflow: {int(found[1] == 'True')}", line)
+    if "NNZs: " in line:
+        line = _OF_SGD.sub(r"weight_norm: \1, nonzero: \2, bias: \3, examples: \4, ", line)
+    return line
+
+
+def announces(line: str) -> bool:
+    """Whether a line may be a step and a rate without names."""
+    return line[-1:] == "]" and "INFO" in line
 
 
 def _of_an_agent(line: str) -> str:

@@ -48,6 +48,8 @@ _TELLING = (
         "eprew",
         "dice",
         " wer",
+        "sps",
+        "success",
     ),
     *(
         "perda",
@@ -89,6 +91,8 @@ PHASE = "announced phase"
 RESUMED = "announced resume"
 #: Fields that a line about held-out data may have in place of a loss.
 _OF_HELD_OUT = ("quality", "shortfall", "eval_accuracy")
+#: Those of a line that says but how fast it goes, as part of the row before it.
+_SPEEDS = ("steps_per_second", "samples_per_second", "tokens_per_second", "step_seconds", "step_milliseconds")
 _UNNAMED = (
     "its rows have no names: below the shapes of tensors they are read as the Fourier neural operator's scripts print "
     "them, the epoch, its seconds, the error on training data and last that on test data"
@@ -234,7 +238,7 @@ class Printed:
             known = tuple(name for name in row if (names.field_of(name) or ("",))[0] in names.COUNTERS)
             return self._whole(row, known, counted=True)
         telling = any(word in lower for word in _TELLING) or "lr" in lower and _RATE.search(line) is not None
-        if not telling and not any(word in lower for word in _COUNTING):
+        if not telling and not any(word in lower for word in _COUNTING) and not scripts.announces(line):
             return None
         if telling and "overflow" in lower and self.overflows.take(line):
             return None
@@ -300,11 +304,15 @@ class Printed:
         return self._whole(row, template.counters, counted=template.counted, skips=useful)
 
     def _of_the_last(self, row: dict[str, float], line: str) -> dict[str, float] | None:
-        """What a line without a step tells of held-out data, as a part of the last row; None for any other line, which
-        was printed before anything was counted."""
-        if not self.counted or not ("(val)" in line or of_validation(line)):
+        """What a line without a step tells of held-out data, or of speed and nothing else, as a part of the last row;
+        None for any other line, and for what was printed before anything was counted."""
+        if not self.counted:
             return None
-        told = {name: at for name, at in row.items() if (names.field_of(name) or ("",))[0] in _OF_HELD_OUT}
+        fields = {name: (names.field_of(name) or ("",))[0] for name in row}
+        if not ("(val)" in line or of_validation(line)):
+            fast = all(field in ("", *_SPEEDS) for field in fields.values())
+            return {**self.counted, **row} if fast else None
+        told = {name: at for name, at in row.items() if fields[name] in _OF_HELD_OUT}
         return {**self.counted, **told} if told else None
 
     def _announce(self, template: Template, numbers: list[str]) -> None:
