@@ -345,6 +345,7 @@ def test_a_grade_ends_with_the_points_by_part_and_offers_the_explanation_in_part
     ]
     named = " ".join(brief.split())
     assert all(f"brief {place}, " in named for place in range(own + 1, of + 1)) and "explain reads" in named
+    assert not any(f", {part};" in named for part in parts), "no name that only the file of texts has"
     assert told.count(f"part 3 of {of}\n") == 2 and f"the text has parts 1 to {of}" in rest[1]
 
 
