@@ -208,7 +208,7 @@ def shown_number(value: Any, spec: str, lang: str) -> str:
     if value is None:
         return UNKNOWN
     if isinstance(value, Range):
-        return between(*(shown_number(bound, spec, lang) for bound in value), lang)
+        return between(shown_number(value.low, spec, lang), shown_number(value.high, spec, lang), lang)
     if isinstance(value, bool) or not isinstance(value, int | float):
         return clean(str(value), 200)
     if math.isinf(value):

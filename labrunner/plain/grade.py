@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -23,22 +24,25 @@ if TYPE_CHECKING:
 
 #: What is left beside the parts of which a pass asks half.
 _WORDS = "words"
+#: Seconds after which silence would be taken for standing still.
+_SILENT = 20.0
 
 
 def run_grader(words: Sequence[str], say: Say, out: Callable[[str], None]) -> tuple[int, str]:
     """Run the grader; its exit code and what it printed. How far its own runs are is told in lines, without a bar that
-    is drawn over, one for each run."""
+    is drawn over, one for each run, and of a run that takes long one every `_SILENT` seconds."""
     out(say("grade.working"))
     with (
         tempfile.TemporaryFile() as printed,
         subprocess.Popen(words, stdout=printed, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) as grader,
     ):
         assert grader.stderr is not None
-        run = ""
+        run, at = "", 0.0
         for line in grader.stderr:
             text = clean(line.decode("utf-8", "replace").strip(), 400)
             before, run = run, run_told(text)
-            if text and not (run and run == before):
+            if text and not (run and run == before and time.monotonic() - at < _SILENT):
+                at = time.monotonic()
                 out(narrated(text, say))
         code = grader.wait()
         printed.seek(0)

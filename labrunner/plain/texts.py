@@ -16,6 +16,9 @@ from labrunner.plain import WIDTH
 from labrunner.plain.lines import whole
 from labrunner.text import clean
 
+#: Characters of a part's first words that stand for a heading.
+_BEGINNING = 44
+
 
 class PlainTexts:
     """The commands that read a lab's texts. Raises InputError for what is asked wrongly."""
@@ -36,8 +39,9 @@ class PlainTexts:
         first = sum(name in BRIEFING for name in sections)
         yield from self._texts(sections, range(1, first + 1) if wanted is None else [wanted])
         if wanted is None and self.session.solved:
-            named = ((place, self._heading(sections[place - 1])) for place in range(first + 1, len(sections) + 1))
-            parts = "; ".join(self.say("plain.brief_one", part=place, heading=heading) for place, heading in named)
+            words = explained(self.session, sections, self.say.language)
+            named = (self._named(place, sections, words[place - 1]) for place in range(first + 1, len(sections) + 1))
+            parts = "; ".join(named)
             yield from wrap([self.say("plain.brief_more", parts=parts)], WIDTH, whole=True)
 
     def explain(self, _rest: list[str]) -> Iterator[str]:
@@ -54,13 +58,19 @@ class PlainTexts:
         for place in places:
             if self.session.solved:
                 yield self.say("plain.brief_part", part=place, of=len(sections))
-            if f"text.head.{sections[place - 1]}" in TEXT:
-                yield f"{self._heading(sections[place - 1])}:"
+            if heading := self._heading(sections[place - 1]):
+                yield f"{heading}:"
             yield from wrap(plain(told[place - 1]).split("\n\n"), WIDTH, whole=True)
             yield ""
 
     def _heading(self, section: str) -> str:
-        return self.say(heading) if (heading := f"text.head.{section}") in TEXT else section
+        """What stands above a part of the text; empty for one of the lab's own."""
+        return self.say(heading) if (heading := f"text.head.{section}") in TEXT else ""
+
+    def _named(self, place: int, sections: tuple[str, ...], words: str) -> str:
+        """The command that reads a part, and its heading; of one without the words that it begins with."""
+        begins = clean(plain(words).split("\n")[0], _BEGINNING)
+        return self.say("plain.brief_one", part=place, heading=self._heading(sections[place - 1]) or begins)
 
     def hints(self, _rest: list[str]) -> Iterator[str]:
         """The hints that were taken, once more."""

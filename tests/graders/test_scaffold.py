@@ -46,6 +46,17 @@ def test_check_against_a_run_names_wrong_numbers(bench):
     assert finding.code == "symptom.wrong" and finding.line == 9 and "47.2" in finding.message("es")
 
 
+@pytest.mark.parametrize("with_run", [False, True])
+def test_check_names_a_line_without_the_number_that_it_asks_for(bench, with_run):
+    series = bench.series()
+    lines = good_postmortem(readings(series)).splitlines()
+    lines[8] = f"{lines[8].partition(':')[0]}: ting"
+    bench.write(postmortem="\n".join(lines) + "\n")
+    found = check_form(bench.folder / "postmortem.md", bench.lab, series if with_run else None)
+    [finding] = [one for one in found if one.code == "symptom.no-number"]
+    assert finding.line == 9 and "ting" in finding.message("en")
+
+
 @pytest.mark.parametrize(("panels", "told"), [((3, 7), "2"), ((2, 3, 7), "2"), ((3, 4, 7), None)])
 @pytest.mark.parametrize("with_run", [False, True])
 def test_check_warns_of_too_few_different_panels(bench, panels, told, with_run):

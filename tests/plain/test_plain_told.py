@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
 
@@ -70,7 +71,8 @@ def test_short_names_are_told_in_lines(talk, language, word):
     assert "v_norm v" in text and "eval_loss eval" in text and "a13:017" in text
 
 
-def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places):
+def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(places, monkeypatch):
+    monkeypatch.setattr(plain_grade, "_SILENT", math.inf)
     told: list[str] = []
     run = "running no-clip break: step 250 of 500, loss 2.1; 3 more after it"
     last = run.replace("3 more", "0 more")
@@ -82,6 +84,10 @@ def test_how_far_the_graders_runs_are_is_told_in_lines_of_the_learners_language(
     words = "corriendo no-clip break: paso 250 de 500, loss 2.1; después quedan 3"
     ends = words.replace("después quedan 3", "es la última; unos 3 min")
     assert told[1:] == [words, f"{words}, y hasta 2 más si hay predicciones sin cumplir; unos 40 s", ends, "odd"]
+    monkeypatch.setattr(plain_grade, "_SILENT", 0.0)
+    told.clear()
+    run_grader([sys.executable, "-P", "-c", said], Say("es"), told.append)
+    assert len(told) > 5 and told[1].startswith("corriendo") and told[-1] == "odd", "a long run is told of again"
 
 
 def test_a_lab_says_its_seed_which_a_verification_names(talk):
@@ -339,6 +345,7 @@ def test_a_grade_ends_with_the_points_by_part_and_offers_the_explanation_in_part
     ]
     named = " ".join(brief.split())
     assert all(f"brief {place}, " in named for place in range(own + 1, of + 1)) and "explain reads" in named
+    assert not any(f", {part};" in named for part in parts), "no name that only the file of texts has"
     assert told.count(f"part 3 of {of}\n") == 2 and f"the text has parts 1 to {of}" in rest[1]
 
 
