@@ -370,7 +370,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     "action.grade_again": ("grade again", "calificar de nuevo"),
     "action.stop_grading": ("stop", "parar"),
     "action.choice": ("pick", "elegir"),
-    "action.point": ("point", "señalar"),
+    "action.point": ("point at a choice", "señalar una opción"),
     "action.yes": ("yes", "sí"),
     "action.no": ("no", "no"),
     "action.back": ("back", "volver"),

@@ -22,6 +22,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "labs.state.postmortem": ("post-mortem begun", "post-mortem empezado"),
     "labs.state.run": ("run, no answers yet", "corrido, sin respuestas"),
     "labs.state.new": ("new", "nuevo"),
+    "labs.state.stopping": ("stopping {step}/{of}", "parando {step}/{of}"),
     "labs.state.running": ("running {step}/{of}", "entrenando {step}/{of}"),
     "labs.state.coming": ("coming", "próximamente"),
     "labs.about": ("About {minutes} min.", "Unos {minutes} min."),

@@ -21,7 +21,7 @@ from labrunner.deck.draw import glyphs as alphabets
 from labrunner.deck.settings import RATE
 from labrunner.deck.strings import Say
 from labrunner.deck.work.lacking import AskedTwice
-from labrunner.deck.work.left import LeftAt
+from labrunner.deck.work.left import LeftAt, said_of_trainers
 from labrunner.errors import LabrunnerError
 from labrunner.text import clean
 from labrunner.tui import actions, theme
@@ -225,8 +225,8 @@ class LabrunnerApp(DeckApp):
         unkept = [*self._written, *([self._unkept] if self._unkept else [])]
         from labrunner.deck.work.live import live_runs
 
-        live, stopping = live_runs(self.runs_root or runs_dir(), self.learner), self.left_at.stopping
-        return unkept + [run.told(self.say, stopping=run.folder in stopping) for run in live]
+        live = live_runs(self.runs_root or runs_dir(), self.learner, self.left_at.stopping)
+        return unkept + [run.told(self.say) for run in live]
 
     def action_command_palette(self) -> None:
         """The list of commands by name, asking in the language of the screens."""
@@ -244,7 +244,8 @@ class LabrunnerApp(DeckApp):
         from labrunner.deck.work.labs import lab_rows
 
         try:
-            return lab_rows(self.learner, self.labs, self.runs_root or runs_dir(), self.learners_root)
+            root = self.runs_root or runs_dir()
+            return lab_rows(self.learner, self.labs, root, self.learners_root, self.left_at.stopping)
         except LabrunnerError as error:
             self.call_after_refresh(self.tell, str(error), "error")
             return []
@@ -323,10 +324,8 @@ class LabrunnerApp(DeckApp):
         self.pop_screen()
         if session is not None:
             self._end(session)
-        live = [flight for flight in session.flights.values() if flight.live] if session and session.graded else []
-        if live:
-            stopping = all(flight.stopping for flight in live)
-            self.call_after_refresh(self.tell, self.say("say.leave_stopping" if stopping else "say.leave_running"))
+        if session and session.graded and (told := said_of_trainers(session)):
+            self.call_after_refresh(self.tell, self.say(told))
 
     def on_unmount(self) -> None:
         """However the deck ends, a session that is open is left as by `Esc`: a case keeps its wrong calls."""

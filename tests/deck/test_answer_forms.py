@@ -34,6 +34,18 @@ def test_what_is_no_number_and_no_choice_is_refused(folder, lab, language, numbe
     assert answers.values == {_of(lab, "number").id: 0.25}
 
 
+def test_without_any_answer_no_file_is_left_that_could_not_be_read(folder, lab):
+    answers, asked, say = Answers(lab, folder), _of(lab, "number"), Say("en")
+    for given in ("", "0.25", ""):
+        answers.set(asked, given, say)
+        assert answers.save() is None and folder.answers.exists() is bool(given)
+        assert Answers(lab, folder).problem is None
+    folder.answers.write_text("# mine\n")
+    answers = Answers(lab, folder)
+    answers.set(asked, "", say)
+    assert answers.save() is None and folder.answers.read_text().startswith("# mine")
+
+
 def test_a_choice_is_kept_by_its_name_however_it_is_typed(folder, lab):
     answers, asked = Answers(lab, folder), _of(lab, "choice")
     answers.set(asked, f" {asked.choices[0].upper()} ", Say("en"))

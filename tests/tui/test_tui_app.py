@@ -150,6 +150,8 @@ async def test_who_leaves_a_run_that_was_asked_to_stop_is_not_told_that_it_goes_
     async with deck("enter", language=language) as (app, pilot):
         await press(pilot, "x", "escape")
         assert words in shown(app) and say("say.leave_running")[:20] not in shown(app)
+        row = next(line for line in shown(app).split("\n") if " no-clip " in line)
+        assert row.rstrip().endswith(say("labs.state.stopping", step=0, of=500))
         assert app.last_words() == [say("leave.stopping", lab="no-clip", arm="break")]
     assert app.left_at.stopping == {folder} and launch.attached[-1].asked == ["stop"]
 

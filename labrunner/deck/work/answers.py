@@ -143,10 +143,14 @@ class Answers:
         return parts
 
     def save(self) -> str | None:
-        """Write the file, whole or not at all. The reason where that did not work."""
+        """Write the file, whole or not at all; without any answer there is none, since an empty one can't be read. The
+        reason where that did not work."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomic(self.path, self.toml())
+            if (text := self.toml()).strip():
+                write_atomic(self.path, text)
+            else:
+                self.path.unlink(missing_ok=True)
         except OSError as error:
             return f"{cause(error)}: {shown(self.path)}"
         self.problem = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -72,10 +72,17 @@ class LabRow:
         return self.lab is not None and self.lab.optional
 
 
-def lab_rows(learner: str, extra_dirs: Iterable[Path | str], runs_root: Path, root: Path | None = None) -> list[LabRow]:
-    """Every lab that can be found, in order, then those that are coming. A lab that cannot be read keeps its line."""
+def lab_rows(
+    learner: str,
+    extra_dirs: Iterable[Path | str],
+    runs_root: Path,
+    root: Path | None = None,
+    stopping: Collection[Path] = (),
+) -> list[LabRow]:
+    """Every lab that can be found, in order, then those that are coming. A lab that cannot be read keeps its line.
+    `stopping` are the folders of runs whose trainer was asked to stop."""
     extra = list(extra_dirs)
-    rows, live = [], live_runs(runs_root, learner)
+    rows, live = [], live_runs(runs_root, learner, stopping)
     for name, folder in lab_folders(extra).items():
         try:
             lab = for_learner(load_lab_folder(folder), learner, root)
@@ -207,7 +214,8 @@ def _draw_row(canvas: Canvas, y: int, row: LabRow, chosen: bool, columns: _Colum
 def state_words(row: LabRow, say: Say) -> str:
     """How far a lab is, in a few words; while one of its runs is live, how far that is."""
     if row.live is not None:
-        return say("labs.state.running", step=row.live.step, of=row.live.steps)
+        words = "labs.state.stopping" if row.live.stopping else "labs.state.running"
+        return say(words, step=row.live.step, of=row.live.steps)
     return say("labs.state.ready" if row.ready else f"labs.state.{row.stage}")
 
 

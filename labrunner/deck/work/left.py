@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from labrunner.deck.work.next import AFTER_FIX, NextStep
 
 if TYPE_CHECKING:
+    from labrunner.deck.work.looking import Looking
     from labrunner.deck.work.postmortem import Postmortem
     from labrunner.deck.work.session import LabSession
 
@@ -53,6 +54,15 @@ class LeftAt:
         if flight is not None and flight.run_dir == place.run_dir and not flight.live:
             view.cursor = place.cursor
             view.select(place.panel, len(view.shown))
+
+
+def said_of_trainers(session: Looking) -> str:
+    """The key of what is said where a lab is left while trainers are at work: that they go on, or where each was asked
+    to stop that; empty where none is."""
+    live = [flight for flight in session.flights.values() if flight.live]
+    if not live:
+        return ""
+    return "say.leave_stopping" if all(flight.stopping for flight in live) else "say.leave_running"
 
 
 def section_at_opening(session: LabSession, notes: Postmortem, language: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,23 +20,24 @@ _TAIL = 64 * 1024
 
 @dataclass(frozen=True)
 class LiveRun:
-    """`step` of `steps` is the last update in the journal of its `folder`, 0 before the first."""
+    """`step` of `steps` is the last update in the journal, 0 before the first."""
 
     lab: str
     arm: str
     step: int
     steps: int
-    folder: Path
+    stopping: bool = False  #: whether its trainer was asked to stop
 
-    def told(self, say: Callable[..., str], *, stopping: bool = False) -> str:
-        """One sentence for somebody who leaves; `stopping` says that they asked its trainer to stop."""
-        if stopping:
+    def told(self, say: Callable[..., str]) -> str:
+        """One sentence for somebody who leaves."""
+        if self.stopping:
             return say("leave.stopping", lab=self.lab, arm=self.arm)
         return say("leave.live", lab=self.lab, arm=self.arm, step=self.step, of=self.steps)
 
 
-def live_runs(root: Path, learner: str) -> list[LiveRun]:
-    """The learner's runs in `root` that a trainer holds, the newest first."""
+def live_runs(root: Path, learner: str, stopping: Collection[Path] = ()) -> list[LiveRun]:
+    """The learner's runs in `root` that a trainer holds, the newest first; `stopping` are the folders of those whose
+    trainer was asked to stop."""
     found = []
     for folder in newest_folders(root):
         head = manifest_head(folder / MANIFEST)
@@ -45,7 +46,8 @@ def live_runs(root: Path, learner: str) -> list[LiveRun]:
         lab, arm, config = head.get("lab"), head.get("arm"), head.get("config")
         steps = head.get("stop_at") or (config.get("steps") if isinstance(config, dict) else None)
         if isinstance(lab, str) and isinstance(arm, str) and isinstance(steps, int):
-            found.append(LiveRun(clean(lab, 60), clean(arm, 60), last_step(folder / JOURNAL), steps, folder))
+            last = last_step(folder / JOURNAL)
+            found.append(LiveRun(clean(lab, 60), clean(arm, 60), last, steps, folder in stopping))
     return found
 
 
