@@ -134,3 +134,32 @@ def test_a_date_before_a_clock_counts_nothing():
         f"[ITER {n}] Evaluating train: L1 {v} PSNR 26.5 [04/03 10:{n:02d}:12]\n" for n, v in enumerate(LOSS, 1)
     )
     assert list(read(text).steps) == list(range(1, 41))
+
+
+def bar(step: int, of: int = 400) -> str:
+    return f" {step * 100 // of:2d}%|{'#' * (step * 10 // of):10}| {step}/{of} [00:20<49:00,  2.01s/it]"
+
+
+def trainer(joint: str, drawn: int = 1, evaluated: float = 1.0) -> str:
+    """What the Trainer prints every tenth step of 400, with an evaluation, whose own bar counts to 8, at step 200."""
+    text = "Map: 100%|##########| 52002/52002 [00:10<00:00, 5200.20 examples/s]\n"
+    for i, loss in enumerate(LOSS):
+        text += "".join(joint + bar(step) for step in range(10 * i + 1, 10 * i + 11) if step % drawn == 0)
+        text += f"{joint}{{'loss': {loss}, 'grad_norm': {SHARE[i]}, 'learning_rate': 2e-05, 'epoch': {(i + 1) / 20}}}\n"
+        if i == 19:
+            text += "".join(joint + bar(step, 8) for step in range(1, 9))
+            text += f"{joint}{{'eval_loss': 2.5, 'eval_runtime': 19.1, 'epoch': {evaluated}}}\n"
+    return text
+
+
+@pytest.mark.parametrize("text", [trainer("\r"), trainer("\n"), trainer("\n", drawn=10), trainer("\r", evaluated=1.02)])
+def test_dictionaries_between_bars_have_the_steps_of_these(text: str):
+    series, rows = read(text), fed(text)
+    assert series.steps.tolist() == list(range(10, 401, 10)) == sorted(rows)
+    assert series.columns["loss"].tolist() == LOSS == [rows[step]["loss"] for step in sorted(rows)]
+    assert series.columns["eval_loss"][19] == rows[200]["eval_loss"] == 2.5
+
+
+def test_dictionaries_without_bars_are_counted():
+    text = bar(2, 2) + "\n" + "".join(f"{{'loss': {v}, 'learning_rate': 2e-05, 'epoch': 0.1}}\n" for v in LOSS)
+    assert read(text).columns["loss"].tolist() == LOSS

@@ -10,7 +10,7 @@ import codecs
 from collections.abc import Callable, Iterable, Set
 from typing import Literal
 
-from labrunner.series.foreign import csvlog, jsonlog, names, textlog, wrapped
+from labrunner.series.foreign import csvlog, jsonlog, moving, names, textlog, wrapped
 from labrunner.series.foreign.blank import Blanks
 from labrunner.series.foreign.blocks import Blocks
 from labrunner.series.foreign.messages import MESSAGES
@@ -46,6 +46,7 @@ class Feed:
     the rows so far: of several for one field the plainest counts. When that turns out otherwise within the first 1,024
     rows, they are handed out again as they are to be read, so that none is lost for having come too early. A loss that
     is the mean of the epoch so far is handed out as means of batches, in some of the rows, once two epochs have told.
+    So is one that is the mean of the last steps (`moving`), once it is known how far that reaches.
     Documents that are one JSON object, W&B and TensorBoard files have no lines: `load_any` reads them.
     """
 
@@ -67,7 +68,7 @@ class Feed:
         self._handed: list[Row] = []  # and what was handed out of them
         self._seen = self._count = 0
         self._reread = False
-        self._running, self._blanks = Running(), Blanks()
+        self._running, self._moving, self._blanks = Running(), moving.Moving(), Blanks()
         self._blocks = Blocks(textlog.ANNOUNCED)
         self._last: float | None = None
         self._skipped: float | None = None
@@ -173,7 +174,7 @@ class Feed:
     def _again(self, before: float) -> list[Row]:
         """All that was kept as rows, with so many steps before the first epoch."""
         self._counting, self._running, self._blanks = Counting(before), Running(), Blanks()
-        self._tasks = Tasks()
+        self._tasks, self._moving = Tasks(), moving.Moving()
         self._count, self._last, self._skipped = 0, None, None
         return [row for raw in self._kept if (row := self._row(raw)) is not None]
 
@@ -194,7 +195,10 @@ class Feed:
         if not row:
             return None
         counters = self._counters
-        if counters.epoch in raw and counters.step in raw and "loss" in row:
+        if "loss" in row and names.plain(self._taken["loss"][0]) in moving.NAMES:
+            loss = self._moving.take(step, row.pop("loss"))
+            row |= {} if loss is None else {"loss": loss}
+        elif counters.epoch in raw and counters.step in raw and "loss" in row:
             loss = self._running.take(raw[counters.step], raw[counters.epoch], row.pop("loss"))
             row |= {} if loss is None else {"loss": loss}
         if self._reread:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from labrunner.series.foreign import names, proposals
+from labrunner.series.foreign import moving, names, proposals
 from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.cells import Cells
 from labrunner.series.foreign.order import derive, ordered
@@ -171,6 +171,8 @@ class RowTable:
         steps, has_step = _carried(steps, has_step, columns, logged)
         _drop_what_has_no_step(has_step, columns, logged)
         series = ordered(source, steps, has_step, columns, logged, notes)
+        if names.plain(taken.get("loss", ("",))[0]) in moving.NAMES:
+            _of_parts(series)
         series.rows = int(main.sum()), _judged_rows(series)
         series.unread = unread
         series.marks |= {"table"} if table else set()
@@ -289,6 +291,21 @@ class RowTable:
         there[rows] = np.isfinite(means) | lost
         columns["loss"][rows[np.isfinite(means)]] = means[np.isfinite(means)]
         logged["loss"] = there
+
+
+def _of_parts(series: Series) -> None:
+    """Put the means of parts in place of a loss that is the mean of the last steps."""
+    there = np.flatnonzero(series.is_logged("loss") & np.isfinite(series.columns["loss"]))
+    found = moving.apart(series.steps[there].astype(np.float64), series.columns["loss"][there]) if len(there) else None
+    if found is None:
+        return
+    kept = series.is_logged("loss") & ~np.isfinite(series.columns["loss"])
+    kept[there[found.rows]] = True
+    losses = np.full(len(series), np.nan)
+    losses[there[found.rows]] = found.means
+    series.columns["loss"], series.logged["loss"] = losses, kept
+    over = f"the last {found.reach} rows" if found.reach else "all steps so far"
+    series.notes.append(f"its loss is the mean over {over}: the means of the steps between rows are judged")
 
 
 def _first_steps(steps: np.ndarray, epochs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -186,6 +186,7 @@ class Printed:
         self._counts_by: str | None = None  # what announces steps under which something is printed: no other does
         self._phase: float | None = None  # announced on a line of its own
         self._resumes = 0  # the same
+        self._between = bars.Between()
         self._newest: dict[str, float] = {}  # the last row
 
     def row(self, line: str) -> dict[str, float] | None:
@@ -239,6 +240,7 @@ class Printed:
             return self._whole(row, known, counted=True)
         telling = any(word in lower for word in _TELLING) or "lr" in lower and _RATE.search(line) is not None
         if not telling and not any(word in lower for word in _COUNTING) and not scripts.announces(line):
+            self._between.bar(line)
             return None
         if telling and "overflow" in lower and self.overflows.take(line):
             return None
@@ -247,7 +249,7 @@ class Printed:
     def columns(self, lines: bytes) -> dict[str, np.ndarray] | None:
         """The rows of a block of lines that all have one layout, as columns (float64 (N,)); None for any other block.
         Never after an overflow, nor while a step is announced for lines that do not count."""
-        found = None if self.overflows else self._splitter.columns(lines)
+        found = None if self.overflows or self._between.on else self._splitter.columns(lines)
         if found is None or (self._step is not None and not found[1].counted):
             return None
         return None if self._several_bars(found[0].get(OF, ())) else self.together(*found)
@@ -255,7 +257,7 @@ class Printed:
     def alike(self, lines: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
         """What a block's lines hold if they are like one that came before; see `Splitter.in_block`. None also while a
         step is announced for lines that do not count."""
-        found = None if self.overflows else self._splitter.in_block(lines)
+        found = None if self.overflows or self._between.on else self._splitter.in_block(lines)
         if found is None or (self._step is not None and not found[2].counted):
             return None
         place = found[1].index(OF) if OF in found[1] else None
@@ -338,6 +340,10 @@ class Printed:
                 self.counted = {}
                 return {"test_loss": row["loss"]} if "loss" in row else None
             row["epoch"] = self.counted["epoch"] = self._epoch
+        if self._between.on and not counted and self._step is None:
+            at = self._between.step_of(row)
+            if at is not None:
+                row[ANNOUNCED] = self.counted[ANNOUNCED] = at
         if not counted and self._step is not None:
             if self._said.isdisjoint(row.keys() - self.counted.keys()):
                 self._said.update(row)
