@@ -210,7 +210,7 @@ TEXTS: dict[str, str] = {
     "experiment.counts-not.several": "; por sí solo no gana nada: acabó más leve, y de todo lo que quita o cambia a la vez la ejecución no puede decir qué necesita el break; una causa cada vez",
     "experiment.counts-not.gentler": "; por sí solo no gana nada: acabó más leve, pero lo que suaviza todos los pasos reduce el daño de cualquier causa y no dice cuál necesita el break. Una causa se quita cuando se cambia ella misma, lo bastante, con todo lo demás como en el break",
     "experiment.beside": " (además, y aquí no se juzga: {said})",
-    "experiment.wrong": "se predijo {predicted}, y acabó de otro modo; ejecútalo y mira",
+    "experiment.wrong": "se predijo {predicted}, y acabó de otro modo; mira su ejecución",
     "experiments.lost": "; predicciones que fijaste y no se cumplieron, entregadas o no: {count}, así que {points} puntos menos",
     "experiments.lost-none": "; predicciones entregadas que fijaste y no se cumplieron: {count}; aquí no quitan nada más, porque solo quitan puntos de lo que pasa de la mitad",
     "experiments.halved": "; acertados que valen la mitad, porque el lab ya hace correr sus ejecuciones: {count}, hasta que otro acertado lo complete",

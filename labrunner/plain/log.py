@@ -76,11 +76,19 @@ class PlainLog(PlainLab):
         number = int(rest[0])
         self.out(self.say("own.write", title=self.say(f"own.section.{number}")))
         lines: list[str] = []
-        if not take_lines(self.ask, lambda _: "| ", lines, lambda: self.out(self.say("plain.writing"))):
-            yield self.say("plain.discarded", section=number)
-            return
-        path = self.own.write(self.own.with_section(number, lines, self.say))
-        yield self.say("own.kept", path=path)
+        try:
+            if not take_lines(self.ask, lambda _: "| ", lines, lambda: self.out(self.say("plain.writing"))):
+                yield self.say("plain.discarded", section=number)
+                return
+        except (EOFError, KeyboardInterrupt):
+            if lines:
+                self.out(self._kept(number, lines))
+            raise
+        yield self._kept(number, lines)
+
+    def _kept(self, number: int, lines: list[str]) -> str:
+        """Write the lines under their heading; the sentence that says where."""
+        return self.say("own.kept", path=self.own.write(self.own.with_section(number, lines, self.say)))
 
     def _page(self, _rest: list[str]) -> Iterator[str]:
         yield self.say("own.page", path=self.own.make_page(self.say.language, self.learner))

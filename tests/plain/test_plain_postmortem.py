@@ -204,6 +204,14 @@ def test_a_question_mark_helps_in_the_report_on_a_log_and_two_dots_discard(talk,
     assert "it fell\n?\n" in kept and "it should rise" not in kept
 
 
+def test_what_was_typed_of_a_report_is_kept_where_the_input_ends(talk, places):
+    (places / "train.log").write_text(a_log(), encoding="utf-8")
+    told = talk(f"open {places / 'train.log'}", "write 1", "it fell")
+    assert "report kept: " in told
+    [kept] = [file.read_text(encoding="utf-8") for file in places.rglob("*.md")]
+    assert "it fell\n" in kept
+
+
 @pytest.mark.parametrize(
     ("language", "word", "told", "still"),
     [
