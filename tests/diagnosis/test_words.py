@@ -12,6 +12,8 @@ from diagnosis_fakes import journal, run_of, smooth_loss
 from labrunner.commands import check_locate
 from labrunner.diagnosis.check import check, left
 from labrunner.diagnosis.limits.thresholds import Thresholds
+from labrunner.diagnosis.online.words import WORDS as ALARMS
+from labrunner.diagnosis.online.words import say as say_alarm
 from labrunner.diagnosis.preflight import question_text
 from labrunner.diagnosis.words import WORDS, answer_text, say
 
@@ -32,6 +34,13 @@ def filled(pattern: str) -> dict[str, object]:
 def test_one_is_not_many(lang):
     said = {key: say(lang, key, **filled(texts[0])) for key, texts in WORDS.items() if key not in _NEVER_ONE}
     assert not {key: text for key, text in said.items() if _WRONG.search(text)}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("key", ["loss.stays", "loss.stays.rate", "loss.back", "loss.diverged"])
+def test_an_alarm_after_one_row_says_so(lang, key):
+    said = say_alarm(lang, key, **filled(ALARMS[key][0]))
+    assert said and not _WRONG.search(said)
 
 
 def test_sentences_for_one_are_sentences_of_something():

@@ -46,9 +46,17 @@ EVIDENCE = {
         "loss {loss} at step {at}, {sigma} sigma above {before} and above where the run began",
         "loss {loss} en el paso {at}, {sigma} sigmas por encima de {before} y por encima de donde empezó la ejecución",
     ),
+    "loss.stays.rate.one": (
+        "the learning rate rose from {lr_before} to {lr} at step {lr_at}, and the loss is {loss} at step {at}, {sigma} sigma above {before} and above where the run began",
+        "la tasa de aprendizaje subió de {lr_before} a {lr} en el paso {lr_at} y la loss está en {loss} en el paso {at}, {sigma} sigmas por encima de {before} y por encima de donde empezó la ejecución",
+    ),
     "loss.back.before": (
         "loss back at {loss}: the run went back to before the spike of step {first} (before {before}, peak {peak})",
         "la loss vuelve a {loss}: la ejecución volvió a antes del salto del paso {first} (antes {before}, máximo {peak})",
+    ),
+    "loss.back.one": (
+        "loss back at {loss} after one step (before the spike {before}, peak {peak})",
+        "la loss vuelve a {loss} tras un paso (antes del salto {before}, pico {peak})",
     ),
     "loss.back": (
         "loss back at {loss} after {took} steps (before the spike {before}, peak {peak})",
@@ -113,6 +121,10 @@ EVIDENCE = {
     "loss.diverged": (
         "loss {loss}, not back after {took} steps: at least half of what was learned since it stood at {before} is lost",
         "loss {loss}, no ha vuelto en {took} pasos: se ha perdido al menos la mitad de lo aprendido hasta estar en {before}",
+    ),
+    "loss.diverged.one": (
+        "loss {loss}, not back a step later: at least half of what was learned since it stood at {before} is lost",
+        "loss {loss}, no ha vuelto un paso después: se ha perdido al menos la mitad de lo aprendido hasta estar en {before}",
     ),
     "loss.start": (
         "the run explodes at its start: loss {loss}, first {before}",
