@@ -108,7 +108,7 @@ def _summed_up(logs: list[Watched], lang: str) -> int:
     """Say what was seen, on standard error; the exit code. Raises InputError where no log had a row."""
     from labrunner.watch.tell import summary
 
-    if not any(log.rows for log in logs):
+    if not any(log.rows or log.holds for log in logs):
         raise InputError(summary(logs[0], lang))
     for log in logs:
         print(summary(log, lang), file=sys.stderr)

@@ -45,6 +45,11 @@ class Watched:
         """What is to be told of what is new."""
         return self.take(self.source.poll())
 
+    @property
+    def holds(self) -> bool:
+        """Whether its losses are held back: means of which is not known yet over how many steps."""
+        return getattr(self.source, "holds", False)
+
     def take(self, steps: Iterable[Step | int]) -> list[Alarm]:
         """What is to be told of some steps, and of the time that has passed."""
         now, monitor = time.monotonic(), self.monitor

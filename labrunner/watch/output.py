@@ -22,6 +22,11 @@ class OutputSource:
         self._ready: list[Step | int] = []
         self._chosen: int | None = None
 
+    @property
+    def holds(self) -> bool:
+        """Whether losses came that are held back so far."""
+        return any(lines.holds for lines in self._streams.values())
+
     def add(self, stream: int, data: bytes) -> None:
         """Some bytes of stream 1 (standard output) or 2 (standard error)."""
         if self._chosen in (None, stream) and not self.ended:

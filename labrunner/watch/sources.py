@@ -45,6 +45,11 @@ class Lines:
         self._feed, self._assembler = Feed(columns, name), Assembler()
         self._since = 0.0
 
+    @property
+    def holds(self) -> bool:
+        """Whether losses came that are held back: means of which is not known yet over how many steps."""
+        return self._feed.holds
+
     def take(self, data: bytes) -> list[Step | int]:
         """The steps that some bytes complete."""
         rows = self._feed.feed(data)
@@ -77,6 +82,11 @@ class FileSource:
         self._path, self._lines = path, Lines(columns, path.name)
         self._stream = path.open("rb")
         self._size = 0
+
+    @property
+    def holds(self) -> bool:
+        """Whether losses came that are held back so far."""
+        return self._lines.holds
 
     def poll(self) -> list[Step | int]:
         """The steps of at most some pieces of new lines."""
@@ -124,6 +134,11 @@ class PipeSource:
         self.name, self.descriptor = name, descriptor
         self.ended = self.behind = False
         self._lines = Lines(columns)
+
+    @property
+    def holds(self) -> bool:
+        """Whether losses came that are held back so far."""
+        return self._lines.holds
 
     def poll(self) -> list[Step | int]:
         """The steps of what is there."""

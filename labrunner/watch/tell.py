@@ -36,6 +36,10 @@ WORDS = {
         "{name}: could not be watched to its end ({problem})",
         "{name}: no se pudo vigilar hasta el final ({problem})",
     ),
+    "holds": (
+        "{name}: its loss is a mean over the last steps, and no row was judged: it can't be told so far over how many",
+        "{name}: su loss es una media de los últimos pasos, y no se juzgó ninguna fila: aún no se sabe de cuántos",
+    ),
     "nothing": (
         "{name}: no row of a training log so far (no loss, gradient norm or loss scale); --column NAME=loss names one",
         "{name}: ninguna fila de un log de entrenamiento (ni loss, ni norma de gradiente, ni escala de loss); "
@@ -51,10 +55,15 @@ def summary(log: Watched, lang: str) -> str:
     if problem:
         return _say(lang, "problem", name=log.name, problem=clean(problem, 120))
     if not log.rows:
-        return _say(lang, "nothing", name=log.name)
+        return _nothing(log, lang)
     if not log.alarms:
         return _say(lang, "summary.none", name=log.name, rows=log.rows)
     return _say(lang, "summary", name=log.name, rows=log.rows, count=log.alarms, standing=len(log.standing))
+
+
+def _nothing(log: Watched, lang: str) -> str:
+    """Why nothing was judged of a log: it holds no row, or a loss that can't be told apart yet."""
+    return _say(lang, "holds" if log.holds else "nothing", name=log.name)
 
 
 class Patience:
@@ -69,7 +78,7 @@ class Patience:
         self._waiting = [log for log in self._waiting if not log.rows]
         if self._waiting and time.monotonic() >= self._until:
             for log in self._waiting:
-                self._say(_say(self._lang, "nothing", name=log.name))
+                self._say(_nothing(log, self._lang))
             self._waiting = []
 
 

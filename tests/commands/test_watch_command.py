@@ -72,6 +72,19 @@ def test_a_file_without_rows_is_bad_input(tmp_path, capsys):
     assert "no row of a training log" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "its loss is a mean over the last steps"), ("es", "su loss es una media")]
+)
+def test_means_that_reach_back_nobody_knows_how_far_are_not_said_to_be_no_log(tmp_path, capsys, lang, said):
+    bars = [
+        f"steps: {step:3d}%|##  | {step}/100 [01:10<02:05,  1.42it/s, avr_loss={0.2 - step / 1000:.3g}]"
+        for step in range(1, 60)
+    ]
+    (tmp_path / "a.txt").write_text("\r".join(bars) + "\n")
+    assert main(["watch", "--once", str(tmp_path / "a.txt"), "--lang", lang]) == 0
+    assert said in capsys.readouterr().err
+
+
 def test_the_thresholds_are_listed(capsys):
     assert main(["watch", "--thresholds", "--lang", "es"]) == 0
     assert "notice_sigma" in capsys.readouterr().out

@@ -74,6 +74,7 @@ class Feed:
         self._skipped: float | None = None
         self._rounded: Set[str] = frozenset()  # counters printed in thousands, which count nothing
         self.format: str | None = None  #: "table", "json" or "printed" once it is known
+        self.holds = False  #: whether the newest loss is held back: a mean of which is not known over how many steps
 
     @property
     def counts(self) -> Literal["steps", "epochs", "rows"]:
@@ -198,6 +199,7 @@ class Feed:
         if "loss" in row and names.plain(self._taken["loss"][0]) in moving.NAMES:
             loss = self._moving.take(step, row.pop("loss"))
             row |= {} if loss is None else {"loss": loss}
+            self.holds = loss is None
         elif counters.epoch in raw and counters.step in raw and "loss" in row:
             loss = self._running.take(raw[counters.step], raw[counters.epoch], row.pop("loss"))
             row |= {} if loss is None else {"loss": loss}
