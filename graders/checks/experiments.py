@@ -17,6 +17,7 @@ from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import (
     COST_OF_UNTRUE,
     FILE,
+    HEALED,
     POINTS,
     Experiment,
     causes_taken,
@@ -225,7 +226,11 @@ def _judge(
     arm = _same_arm(case, item, series)
     code = "experiment.right" if item.predicts == outcome else "experiment.near"
     code = "experiment.wrong" if not right else _code_of(arm) if arm else code
-    taken = frozenset() if arm == "break" else frozenset(causes_taken(case.lab, item.changes))
+    taken = (
+        frozenset()
+        if arm == "break"
+        else frozenset(causes_taken(case.lab, item.changes, healed=right and item.predicts in HEALED))
+    )
     counts = (
         "experiment.counts"
         if taken - covered

@@ -208,7 +208,7 @@ TEXTS: dict[str, str] = {
     "experiment.counts-again": "; it earns nothing more, since it takes away what an experiment before it took away",
     "experiment.counts-not": "; it earns nothing by itself: it takes none of the causes that the break needs away alone",
     "experiment.counts-not.several": "; it earns nothing by itself: it came out milder, and of all that it takes away or changes at once the run can't tell which the break needs; one cause at a time",
-    "experiment.counts-not.gentler": "; it earns nothing by itself: it came out milder, but what makes every step gentler lessens the harm of any cause and does not say which the break needs. A cause is taken away where it is itself changed, far enough, with all else as in the break",
+    "experiment.counts-not.gentler": "; it earns nothing by itself: it came out milder, but what makes every step gentler lessens the harm of any cause and does not say which the break needs. A cause is taken away where it is itself changed, so far that its harm is gone, with all else as in the break",
     "experiment.beside": " (besides, and not judged here: {said})",
     "experiment.wrong": "{predicted} was predicted, and it came out otherwise; look at its run",
     "experiments.lost": "; predictions that you committed and that did not come true, handed in or not: {count}, so {points} points less",

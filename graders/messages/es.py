@@ -208,7 +208,7 @@ TEXTS: dict[str, str] = {
     "experiment.counts-again": "; no gana nada más, porque quita lo mismo que un experimento anterior",
     "experiment.counts-not": "; por sí mismo no gana nada: no quita por separado ninguna de las causas que el break necesita",
     "experiment.counts-not.several": "; por sí solo no gana nada: acabó más leve, y de todo lo que quita o cambia a la vez la ejecución no puede decir qué necesita el break; una causa cada vez",
-    "experiment.counts-not.gentler": "; por sí solo no gana nada: acabó más leve, pero lo que suaviza todos los pasos reduce el daño de cualquier causa y no dice cuál necesita el break. Una causa se quita cuando se cambia ella misma, lo bastante, con todo lo demás como en el break",
+    "experiment.counts-not.gentler": "; por sí solo no gana nada: acabó más leve, pero lo que suaviza todos los pasos reduce el daño de cualquier causa y no dice cuál necesita el break. Una causa se quita cuando se cambia ella misma, hasta que su daño desaparece, con todo lo demás como en el break",
     "experiment.beside": " (además, y aquí no se juzga: {said})",
     "experiment.wrong": "se predijo {predicted}, y acabó de otro modo; mira su ejecución",
     "experiments.lost": "; predicciones que fijaste y no se cumplieron, entregadas o no: {count}, así que {points} puntos menos",

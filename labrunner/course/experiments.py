@@ -37,6 +37,8 @@ _FEW = 3
 PREDICTIONS = ("calm", "outlier-batch", "recoverable", "lingering", "divergent", "nan")
 #: What else people write for one of them.
 _ALSO = {"healthy": "calm"}
+#: Those that leave no harm.
+HEALED = ("calm", "outlier-batch")
 _KEYS = ("tests", "set", "predicts")
 _TABLE = "experiment"
 _DEEPEST = 4
@@ -141,9 +143,10 @@ def configuration(lab: Lab, changes: Mapping[str, Any], *, threads: int | None =
     return lab.resolve("break", overrides=overrides, without=without)
 
 
-def causes_taken(lab: Lab, changes: Mapping[str, Any]) -> set[str]:
+def causes_taken(lab: Lab, changes: Mapping[str, Any], *, healed: bool = False) -> set[str]:
     """The causes that these changes take away, each alone: one of the ways to take it away is there whole, as it is not
-    in the break itself, and nothing is changed but as some way to take it away has it."""
+    in the break itself, and nothing is changed but as some way to take it away has it. Where the run came out without
+    harm (`healed`) a number between the break's and those that take a cause away on every seed does so too."""
     known, broken, changes = rules_of(lab), values_of_the_break(lab), effective(lab, changes)
     ways: dict[str, list[dict[str, Any]]] = {}
     for taking in lab.experiments.takes:
@@ -151,20 +154,27 @@ def causes_taken(lab: Lab, changes: Mapping[str, Any]) -> set[str]:
         if len(rules) == len(taking.set):  # else it names what may not be changed, which `lab lint` finds
             ways.setdefault(taking.cause, []).append(rules)
 
-    def fits(rule: Any, value: Any) -> bool:
+    def fits(name: str, rule: Any, value: Any) -> bool:
         # "none" is no limit at all, and a choice where it is listed as one
-        return rule.complaint(value if rule.choices is not None else _limit(value)) is None
+        if rule.complaint(value if rule.choices is not None else _limit(value)) is None:
+            return True
+        return healed and rule.choices is None and _on_the_way(rule, _limit(broken[name]), _limit(value))
 
     def is_whole(rules: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
-        return all(fits(rule, values[n]) for n, rule in rules.items())
+        return all(fits(n, rule, values[n]) for n, rule in rules.items())
 
     found, changed = set(), {**broken, **changes}
     for cause, several in ways.items():
         whole = any(is_whole(rules, changed) and not is_whole(rules, broken) for rules in several)
-        known_ways = all(any(n in rules and fits(rules[n], v) for rules in several) for n, v in changes.items())
+        known_ways = all(any(n in rules and fits(n, rules[n], v) for rules in several) for n, v in changes.items())
         if changes and whole and known_ways:
             found.add(cause)
     return found
+
+
+def _on_the_way(rule: Editable, broken: float, value: float) -> bool:
+    """Whether a number lies between the break's and those that a rule allows; both are numbers where it has bounds."""
+    return rule.min is not None and broken < value < rule.min or rule.max is not None and rule.max < value < broken
 
 
 def effective(lab: Lab, changes: Mapping[str, Any]) -> dict[str, Any]:

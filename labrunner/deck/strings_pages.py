@@ -199,8 +199,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "next.here.postmortem": ("next: {key}, the next section", "sigue: {key}, la siguiente sección"),
     "next.here.edit": ("next: {key} writes in this section", "sigue: {key} escribe en esta sección"),
     "next.here.remarks": (
-        "next: mend what the lines below say, then {key}",
-        "sigue: corrige lo que dicen las líneas de abajo, luego {key}",
+        "next: mend what the lines marked below say, then {key}",
+        "sigue: corrige lo que dicen abajo las líneas marcadas, luego {key}",
     ),
     "next.here.remarked": (
         "next: mend what is remarked on in section {sections} ({key} goes to the next one)",

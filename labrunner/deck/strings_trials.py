@@ -23,15 +23,15 @@ TRIALS: dict[str, tuple[str, str]] = {
     "trial.rule": (
         "The break needs {count} causes at once, and you find out which. Each is either an event, a value (even one that the "
         "control has) or a missing guard.\n"
-        "All: for each cause, one experiment that takes it away alone (by two settings only if it needs both) and comes out as "
-        "predicted; {most} count at most.\n"
+        "All: for each cause, one experiment that takes it away alone, so far that its harm is gone (by two settings only if it "
+        "needs both), and comes out as predicted; {most} count at most.\n"
         "Half: a run made anyway, or the control's; one more right one makes it whole.\n"
-        "Two fifths: one word came true. Each failed prediction: -{cost}, down to half.\n"
+        "Two fifths: only one word came true. Each failed prediction: -{cost}, down to half.\n"
         "Nothing: the same word in all of them, several causes taken away, or none.",
         "El break necesita {count} causas a la vez, y cuáles son lo averiguas tú. Cada una es o un evento, o un valor (aunque "
         "sea el del control) o una protección ausente.\n"
-        "Todo: por cada causa, un experimento que quita solo esa (con dos ajustes solo si hacen falta) y acaba como se predijo; "
-        "cuentan {most} como mucho.\n"
+        "Todo: por cada causa, un experimento que quita solo esa, hasta que su daño desaparece (con dos ajustes solo si hacen "
+        "falta), y acaba como se predijo; cuentan {most} como mucho.\n"
         "La mitad: una que ya corres, o la del control; otro acierto la completa.\n"
         "Dos quintos: solo acertó una palabra. Cada fallo: -{cost}, hasta la mitad.\n"
         "Nada: la misma palabra en todos, quitar varias causas de una vez, o ninguna.",
@@ -273,9 +273,9 @@ TRIALS: dict[str, tuple[str, str]] = {
     "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),
     "fix.healed": (
         "After the spike the smoothed loss of its run rises {damage} above the control's at most, and its end level lies {above} "
-        "above; {epsilon} of either are allowed, and beyond that points go in proportion.",
+        "above. Each may be {epsilon}; beyond that points go in proportion.",
         "Tras el salto, la loss suavizada de su ejecución sube como mucho {damage} por encima de la del control, y su nivel final "
-        "queda {above} por encima; de cada cosa se permite {epsilon}, y más allá los puntos van en proporción.",
+        "queda {above} por encima. Cada una puede ser {epsilon}; más allá los puntos van en proporción.",
     ),
     "fix.unended": (
         "Its run did not come as far as the control, in numbers: it heals nothing.",

@@ -86,8 +86,8 @@ WORK: dict[str, tuple[str, str]] = {
         "ningún hueco más adelante; {count} en la sección {section}: {key} otra vez va allí",
     ),
     "pm.label_kept": (
-        "the form's own words stay; Home and ctrl+k twice take the line out",
-        "lo de la plantilla se queda; Inicio y ctrl+k dos veces quitan la línea",
+        "the form's own words stay; ctrl+k clears what follows, once more the line",
+        "lo de la plantilla se queda; ctrl+k borra lo que sigue, otra vez la línea",
     ),
     "pm.waiting": ("lines still to fill in: {lines}", "líneas por rellenar: {lines}"),
     "pm.untouched": ("still the form's own: {gaps}", "sigue como en la plantilla: {gaps}"),
@@ -100,8 +100,8 @@ WORK: dict[str, tuple[str, str]] = {
         "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}",
     ),
     "pm.found_near": (
-        "Panel {panel}, step {step}: {value} is what the {arm} run has. Values count up to the step at which the failure began, that one included: which that is the grade says, and whether step {step} lies behind it",
-        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}. Los valores cuentan hasta el paso en que empezó el fallo, ese incluido: cuál es lo dice la nota, y si el paso {step} queda detrás",
+        "Panel {panel}, step {step}: {value} is what the {arm} run has. Values count up to the step at which the failure began, that one included. Which step that is, and whether step {step} comes after it, the grade says",
+        "Panel {panel}, paso {step}: {value} es lo que tiene la ejecución {arm}. Los valores cuentan hasta el paso en que empezó el fallo, ese incluido. Qué paso es, y si el paso {step} viene después, lo dice la nota",
     ),
     "pm.any_run": (
         "Panel {panel}, step {step}: true and good to say; no points, since it is so in any run with these settings",

@@ -118,10 +118,13 @@ class PlainPostmortem:
         self.write(wanted, [*body.splitlines(), *lines] if held else lines)
 
     def still(self) -> str:
-        """That the present section is still objected to, and in which lines; empty where it is not."""
+        """That the present section is still objected to, and in which lines; empty where it is not, or not begun."""
         if not self.present:
             return ""
-        objections = [r for r in self._review(self._notes()).remarks.get(self.present, []) if r.kind in _OBJECTIONS]
+        notes = self._notes()
+        if notes.sections.body(self.present).strip() in ("", notes.blank(self.present).strip()):
+            return ""
+        objections = [r for r in self._review(notes).remarks.get(self.present, []) if r.kind in _OBJECTIONS]
         lines = stretches(sorted({remark.line for remark in objections if remark.line}))
         key = "plain.still" if lines else "plain.still.whole"
         return self.say(key, section=self.present, lines=lines) if objections else ""

@@ -69,3 +69,31 @@ def test_what_may_take_several_causes_away_at_once_is_offered_last():
         names = list(rules_of(lab))
         assert names == [*sorted(set(names) - set(switches)), *switches]
     assert switches
+
+
+@pytest.mark.parametrize(
+    ("lab", "changes", "cause"),
+    [
+        ("no-clip", {"optimizer.grad_clip": 20.0}, "missing-clip"),
+        ("entropy-collapse", {"optimizer.weight_decay": 0.5}, "missing-decay"),
+        ("lr-jump", {"schedule.jump_rise": 60}, "suddenness"),
+        ("bandit-shift", {"optimizer.lr": 3.0}, "high-rate"),
+    ],
+)
+def test_a_number_on_the_way_takes_a_cause_away_where_its_run_came_out_healed(lab, changes, cause):
+    lab = load_lab(lab)
+    assert causes_taken(lab, changes) == set()
+    assert causes_taken(lab, changes, healed=True) == {cause}
+
+
+@pytest.mark.parametrize(
+    ("lab", "changes"),
+    [
+        ("entropy-collapse", {"optimizer.weight_decay": 5.0}),
+        ("no-clip", {"optimizer.grad_clip": 20.0, "event": False}),
+        ("bandit-shift", {"optimizer.lr": 16.0}),
+        ("stale-variance", {"optimizer.lr": 0.0005}),
+    ],
+)
+def test_beyond_what_takes_it_away_or_beside_it_a_healed_run_takes_none_away(lab, changes):
+    assert causes_taken(load_lab(lab), changes, healed=True) == set()

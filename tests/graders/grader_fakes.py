@@ -181,7 +181,8 @@ def curves(config: RunConfig, wobble: float = 0.0, die: bool = False) -> list[di
         if flood:
             loss, norm = 5.2137 + own + wobble, 21.37 + 7 * own
         elif hurt and step > step_of_flood:
-            loss += (1.9 + (config.seed - 42) * 31 % 97 / 10) * math.exp(-(step - step_of_flood) / 60) + 0.4
+            harm = (1.9 + (config.seed - 42) * 31 % 97 / 10) * math.exp(-(step - step_of_flood) / 60) + 0.4
+            loss += harm * (0.4 if config.schedule.warmup_steps >= 300 else 1.0)  # gentler steps
             loss = math.nan if die and step > step_of_flood + 5 else loss
         ema = ema if not math.isfinite(loss) else loss if ema is None else ema + 2 / 51 * (loss - ema)
         post = norm if math.isinf(clip) else norm * min(1.0, clip / (norm + 1e-6))

@@ -244,7 +244,13 @@ def test_one_line_whose_typing_was_broken_off_is_one_line(talk, runs, folder):
     assert "kept: the line typed stands in section 7" in talk("no-clip", "write 7", "A clip belongs into every run.")
 
 
+def test_of_a_section_that_is_left_as_it_was_nothing_is_still_said(talk, runs, folder):
+    assert "still has remarks" not in talk("no-clip", "write 1", ".", "panel 3", "write 7", ".", "q")
+
+
 def test_what_a_section_still_lacks_is_no_longer_said_once_it_is_mended(talk, runs, folder):
-    told = talk("no-clip", "write 7", "<one thing>", ".", "write 7", "A clip belongs into every run.", ".", "q")
+    told = talk(
+        "no-clip", "write 7", "A clip into <one thing>.", ".", "write 7", "A clip belongs into every run.", ".", "q"
+    )
     lacking, mended = told.split("no-clip> ")[-3:-1]
     assert "section 7 still has remarks" in lacking and "section 7" not in mended.split("next: ")[0]

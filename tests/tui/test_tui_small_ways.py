@@ -238,3 +238,13 @@ async def test_ctrl_k_at_the_end_of_a_wrapped_row_takes_the_rest_and_joins_nothi
         kept = editor.text[: editor.cursor_location[1]]
         await press(pilot, "ctrl+k")
         assert editor.text == kept + "\nnext"
+
+
+async def test_what_a_fix_healed_is_not_cut_where_rows_are_few(deck, runs, monkeypatch):
+    async with deck("enter", "f") as (app, _):
+        screen = app.screen
+        monkeypatch.setattr(screen, "_healed", lambda width: ["one", "two", "three"])
+        for height in (3, 4, 5, 12):
+            lines = [line.strip() for line in screen.draw_below(76, height).text().split("\n")]
+            assert [line for line in lines if line in ("one", "two", "three")] == ["one", "two", "three"], height
+            assert any(line == "fix.toml" for line in lines) is (height > 3), height

@@ -102,16 +102,17 @@ class FixPage(SettingsPage):
 
     def draw_below(self, width: int, height: int) -> Canvas:
         """The file's lines that differ from the break's, then why a grader would refuse them, or what their run
-        healed."""
+        healed. Where rows are few the empty one between goes first, then the file's name: no sentence is cut."""
         canvas = Canvas(width, height)
-        canvas.put(1, 0, "fix.toml", "title")
         refusal = self._refusal(width - 4)
-        below = refusal or self._healed(width - 4)
+        below = [("warn" if refusal else "text", line) for line in refusal or self._healed(width - 4)]
         diff = self._diff(max(height - 1 - (len(below) + 1 if below else 0), 1))
-        for y, (role, line) in enumerate(diff, start=1):
+        spare = height - len(diff) - len(below)
+        if spare > 0:
+            canvas.put(1, 0, "fix.toml", "title")
+        between = [("text", "")] if spare > 1 else []
+        for y, (role, line) in enumerate([*diff, *between, *below], start=int(spare > 0)):
             canvas.put(3, y, fit(line, width - 4), role)
-        for y, line in enumerate(below, start=len(diff) + 2):
-            canvas.put(3, y, line, "warn" if refusal else "text")
         return canvas
 
     def _healed(self, width: int) -> list[str]:

@@ -342,7 +342,8 @@ class PostmortemPage(KeepingPage, FillingPage):
         self.redraw()
 
     def action_instruments(self) -> None:
-        """Keys move the instruments from here on."""
+        """Keys move the instruments from here on, and what was said of writing no longer holds."""
+        self.untell()
         self.set_focus(None)
         self.redraw()
 

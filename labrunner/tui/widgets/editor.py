@@ -73,10 +73,12 @@ class Editor(TextArea):
         self._delete_via_keyboard(self.cursor_location, (row, len(self.document.get_line(row))))
 
     async def action_delete_to_end_of_line_or_delete_line(self) -> None:
-        """The rest of the line; of an empty line the line itself, at the end of one the break to the next."""
+        """The rest of the line; of an empty line, or one that holds its label alone, the line itself; at the end of any
+        other the break to the next."""
         row, caret = self.cursor_location
         line = self.document.get_line(row)
-        if not line:
+        label = self.label_of(line)
+        if not line or label and caret >= label and not line[label:].strip():
             self.action_delete_line()
         elif self.selection.is_empty and caret == len(line):
             self.action_delete_right()
