@@ -248,3 +248,12 @@ async def test_what_a_fix_healed_is_not_cut_where_rows_are_few(deck, runs, monke
             lines = [line.strip() for line in screen.draw_below(76, height).text().split("\n")]
             assert [line for line in lines if line in ("one", "two", "three")] == ["one", "two", "three"], height
             assert any(line == "fix.toml" for line in lines) is (height > 3), height
+
+
+async def test_a_colon_within_a_value_gets_no_blank(deck, runs):
+    async with deck("enter", "m") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        editor.load_text("- unusual tokens:")
+        editor.move_cursor(editor.document.end)
+        await press(pilot, *"drill:es")
+        assert editor.text == "- unusual tokens: drill:es"

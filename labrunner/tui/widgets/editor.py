@@ -219,4 +219,4 @@ class Editor(TextArea):
         """Whether the caret stands right behind the colon of a line of the form."""
         row, place = self.cursor_location
         line = self.document.get_line(row)
-        return self.selection.is_empty and place == len(line) and line.startswith("- ") and line.endswith(":")
+        return self.selection.is_empty and line.startswith("- ") and line.find(":") + 1 == place == len(line)
