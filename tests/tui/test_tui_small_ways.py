@@ -257,3 +257,20 @@ async def test_a_colon_within_a_value_gets_no_blank(deck, runs):
         editor.move_cursor(editor.document.end)
         await press(pilot, *"drill:es")
         assert editor.text == "- unusual tokens: drill:es"
+
+
+async def test_the_first_tab_stays_where_enter_led_to_another_section(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        editor, notes = app.screen.query_one("Editor"), app.screen.notes
+        editor.text = "1. <cause>: panel 3"
+        editor.move_cursor((0, 5))
+        app.screen.action_next_field()
+        assert editor.selected_text == "<cause>" and notes.section == 2
+        while notes.section == 2:
+            await press(pilot, "enter")
+        assert notes.section == 3
+        selected = editor.selected_text
+        await press(pilot, "tab")
+        assert editor.selected_text == selected != ""
+        await press(pilot, "tab")
+        assert editor.selected_text != selected

@@ -80,9 +80,14 @@ class FillingPage(InstrumentsPage):
         self._to_field(1)
 
     def on_editor_turned(self, event: Editor.Turned) -> None:
-        """Tab in the text: the next field."""
+        """Tab in the text: the next field. Enter in a gap does the same, and where that leads to another section the
+        first Tab there stays."""
         self._arrived = None if event.seen else self._arrived
+        left = self.notes.section
         self._to_field(event.by)
+        if event.seen and self.notes.section != left:
+            editor = self.query_one(Editor)
+            self._arrived = (self.notes.section, editor.text, editor.selection)
 
     def on_editor_refused(self) -> None:
         """A key would have taken the form's own words: say which one does."""
