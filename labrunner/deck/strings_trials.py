@@ -21,18 +21,18 @@ TRIALS: dict[str, tuple[str, str]] = {
         "Cuentan {most} como mucho.",
     ),
     "trial.rule": (
-        "The break needs {count} causes at once, and you find out which. Each is either an event, a value (even one that the "
-        "control has) or a missing guard.\n"
+        "The break needs {count} causes at once, and you find out which. Each is either an event, a value (the control may "
+        "have the same) or a missing guard.\n"
         "All: for each cause, one experiment that takes it away alone, so far that its harm is gone (by two settings only if it "
         "needs both), and comes out as predicted; {most} count at most.\n"
-        "Half: a run made anyway, or the control's; one more right one makes it whole.\n"
+        "Half: a run that is made anyway, as the control's; one more right one makes it whole.\n"
         "Two fifths: only one word came true. Each failed prediction: -{cost}, down to half.\n"
         "Nothing: the same word in all of them, several causes taken away, or none.",
-        "El break necesita {count} causas a la vez, y cuáles son lo averiguas tú. Cada una es o un evento, o un valor (aunque "
-        "sea el del control) o una protección ausente.\n"
+        "El break necesita {count} causas a la vez, y cuáles son lo averiguas tú. Cada una es o un evento, o un valor (el "
+        "control puede tener el mismo) o una protección ausente.\n"
         "Todo: por cada causa, un experimento que quita solo esa, hasta que su daño desaparece (con dos ajustes solo si hacen "
         "falta), y acaba como se predijo; cuentan {most} como mucho.\n"
-        "La mitad: una que ya corres, o la del control; otro acierto la completa.\n"
+        "La mitad: una que se corre de todos modos, como la del control; otro acierto la completa.\n"
         "Dos quintos: solo acertó una palabra. Cada fallo: -{cost}, hasta la mitad.\n"
         "Nada: la misma palabra en todos, quitar varias causas de una vez, o ninguna.",
     ),

@@ -291,8 +291,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "rise.short.one": ("the log spans 1 step: fewer than {need}", "el log abarca 1 paso: menos de {need}"),
     "rise.short": ("the log spans {steps} steps: fewer than {need}", "el log abarca {steps} pasos: menos de {need}"),
     "two": (
-        "{what} {before} at step {since}, {after} at step {last}",
-        "{what} {before} en el paso {since}, {after} en el paso {last}",
+        "{what} {before} around step {since}, {after} around step {last}",
+        "{what} {before} hacia el paso {since}, {after} hacia el paso {last}",
     ),
     "eval.best": (
         "; eval loss {value} at step {step}, its best",
