@@ -22,11 +22,11 @@ import os
 import tarfile
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from pathlib import Path
 
 from labrunner.diagnosis.check import check
+from labrunner.engine.process.spawned import Spawned
 from labrunner.errors import LabrunnerError
 from labrunner.series.foreign import load_any
 from labrunner.series.foreign.feed import REREAD, Feed
@@ -200,6 +200,10 @@ def recorded(text: str) -> list[Seen]:
     ]
 
 
+def _at_once() -> None:
+    """A process of the pool has nothing to do first."""
+
+
 def main() -> None:
     """Unpack, judge, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
@@ -217,7 +221,7 @@ def main() -> None:
         if unknown := set(args.sets or "") - {one.name for one in folders}:
             parser.error(f"no set is called {', '.join(sorted(unknown))}")
         work = [(folder, row) for folder in folders for row in labels_of(folder)]
-        with ProcessPoolExecutor(args.jobs) as pool:
+        with Spawned(args.jobs or 1, _at_once) as pool:
             seen = list(pool.map(judged_log, *zip(*work, strict=True), chunksize=8))
     if args.write:
         RECORD.write_text(record(seen), encoding="utf-8")

@@ -288,10 +288,7 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: an experiment with another prediction, then {key}",
         "sigue: un experimento con otra predicción, luego {key}",
     ),
-    "next.try_run": (
-        "next: {key}, a committed experiment has no run yet",
-        "sigue: {key}, hay un experimento fijado aún sin correr",
-    ),
+    "next.try_run": ("next: {key}, one experiment is not run", "sigue: {key}, un experimento sin correr"),
     "next.hypotheses_first": (
         "this names causes: write hypotheses first ({key}, section 2), or press it again",
         "eso nombra causas: escribe antes hipótesis ({key}, sección 2) o repite la tecla",

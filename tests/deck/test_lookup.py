@@ -315,7 +315,7 @@ def test_a_value_near_the_named_spike_says_when_it_would_not_count(flown, before
     run, runs = flown
     step = SPIKE - before
     remark = said(runs, f"Panel 3: {run.at('grad_norm_pre', step):.4g} at step {step}")
-    assert remark.kind == "good" and (f"whether step {step} lies behind it" in remark.text) == said_so
+    assert remark.kind == "good" and (f"whether step {step} comes after it" in remark.text) == said_so
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

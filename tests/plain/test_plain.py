@@ -218,7 +218,7 @@ def test_a_prediction_is_committed_before_its_run_and_told_after_it(talk, runs, 
         "experiment 1",
     )
     assert "experiment-1: H1, optimizer.grad_clip = 0.7, prediction outlier-batch; not run yet" in text
-    assert "next: run experiment-1, a committed experiment has no run yet" in text
+    assert "next: run experiment-1, one experiment is not run" in text
     assert "next: run experiment-1" in text and "committed already, with the prediction outlier-batch" in text
     assert "no experiment is called experiment-7" in text and "not handed in" in text
     assert "event = no must be one of true, false" in text

@@ -137,7 +137,11 @@ async def test_on_an_experiment_that_was_run_the_next_line_leads_back_to_the_row
 @pytest.mark.parametrize(
     ("language", "now", "whole"),
     [
-        ("en", "2 causes are needed: take each away alone, and predict (?: what counts)", "Two fifths: only one word came"),
+        (
+            "en",
+            "2 causes are needed: take each away alone, and predict (?: what counts)",
+            "Two fifths: only one word came",
+        ),
         ("es", "Hacen falta 2 causas: quita cada una sola y predice (?: qué cuenta)", "Dos quintos: solo acertó"),
     ],
 )
