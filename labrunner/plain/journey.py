@@ -58,6 +58,7 @@ class Plain:
         self.learner, self.say, self.labs, self.ask, self.out = learner, say, list(labs), ask, out
         self.runs_root, self.root = runs_root or runs_dir(), root
         self.forethought = Forethought()
+        self.stopping: set[Path] = set()  #: folders of the runs whose trainers were asked to stop
 
     def paragraphs(self, texts: Sequence[str]) -> None:
         """Print paragraphs, wrapped."""
@@ -67,14 +68,14 @@ class Plain:
     def run(self) -> int:
         """Talk until the learner leaves, and say which runs go on; the exit code."""
         code = self._talk()
-        for live in live_runs(self.runs_root, self.learner):
+        for live in live_runs(self.runs_root, self.learner, self.stopping):
             self.out(live.told(self.say))
         return code
 
     def _talk(self) -> int:
         self.paragraphs([self.say("plain.begin", learner=self.learner)])
         while True:
-            rows = lab_rows(self.learner, self.labs, self.runs_root, self.root)
+            rows = lab_rows(self.learner, self.labs, self.runs_root, self.root, self.stopping)
             for number, row in enumerate(rows, start=1):
                 self.out(f"{number} {row.id}: {self._state(row)}")
             if following := self._next_lab(rows):
@@ -209,7 +210,10 @@ class Plain:
         if live:
             self.out(self.say("say.attached", arm=live))
         self.out(self.say("plain.commands"))
-        return self._converse(place, place.prompt, place.coming)
+        try:
+            return self._converse(place, place.prompt, place.coming)
+        finally:
+            self.stopping |= {flight.run_dir for flight in session.flights.values() if flight.stopping}
 
     def _converse(self, place: PlainLab, prompt: Callable[[], str], following: Callable[[], str]) -> bool:
         """Commands until `back` (False) or `quit` (True); after each of them it is told what comes next."""

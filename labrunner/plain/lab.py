@@ -147,7 +147,7 @@ class PlainLab:
         return "say.attached" if self.session.current.attached else "plain.started"
 
     def _proposed(self) -> dict[str, Any]:
-        """What the learner's fix changes. Raises InputError where there is none, or it is no change."""
+        """The settings that fix.toml changes. Raises InputError when there is no fix.toml, or it changes nothing."""
         if not self.session.folder.fix.exists():
             raise InputError(self.say("plain.no_fix"))
         overrides = read_fix(self.session.folder.fix, self.session.lab)

@@ -72,7 +72,18 @@ class Lines:
         return [*done, *self._assembler.flush()]
 
 
-class FileSource:
+class _OfLines:
+    """A source whose bytes are lines."""
+
+    _lines: Lines
+
+    @property
+    def holds(self) -> bool:
+        """Whether losses came that are held back so far."""
+        return self._lines.holds
+
+
+class FileSource(_OfLines):
     """A file of lines. One of the same name in its place is read from its start after the rest of the old one; a file
     that became shorter is read again."""
 
@@ -82,11 +93,6 @@ class FileSource:
         self._path, self._lines = path, Lines(columns, path.name)
         self._stream = path.open("rb")
         self._size = 0
-
-    @property
-    def holds(self) -> bool:
-        """Whether losses came that are held back so far."""
-        return self._lines.holds
 
     def poll(self) -> list[Step | int]:
         """The steps of at most some pieces of new lines."""
@@ -127,18 +133,13 @@ class FileSource:
                 return [*done, *self._lines.end()]
 
 
-class PipeSource:
+class PipeSource(_OfLines):
     """A pipe by its descriptor, read without waiting."""
 
     def __init__(self, descriptor: int, name: str = "-", columns: Iterable[str] = ()) -> None:
         self.name, self.descriptor = name, descriptor
         self.ended = self.behind = False
         self._lines = Lines(columns)
-
-    @property
-    def holds(self) -> bool:
-        """Whether losses came that are held back so far."""
-        return self._lines.holds
 
     def poll(self) -> list[Step | int]:
         """The steps of what is there."""

@@ -17,3 +17,11 @@ def standing(rows: list[Row]) -> list[Row]:
     """The rows from the last one on that says the log is read otherwise, without its mark."""
     begin = max((place for place, row in enumerate(rows) if REREAD in row), default=0)
     return [{name: value for name, value in row.items() if name != REREAD} for row in rows[begin:]]
+
+
+def fed(text: str) -> dict[int, Row]:
+    """The rows of a log that came at once, by step; what several lines tell of one step together."""
+    feed, rows = Feed(), {}
+    for row in standing([*feed.feed(text.encode()), *feed.close()]):
+        rows.setdefault(int(row["step"]), {}).update(row)
+    return rows

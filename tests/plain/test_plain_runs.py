@@ -8,6 +8,9 @@ from tui_synthetic import write_run
 
 from labrunner.course.blind import solution_arms
 from labrunner.course.lab import load_lab
+from labrunner.deck.run.flight import Flight
+from labrunner.deck.strings import Say
+from labrunner.deck.work import live
 from labrunner.deck.work import session as session_module
 
 
@@ -98,3 +101,17 @@ def test_a_case_runs_what_is_missing_and_nothing_twice(talk, places, started):
     assert started == ["control", "break", "control"]
     assert "control, break (run ARM again makes one anew)" in " ".join(told.split())
     assert "control is run to its end" in told and "no run is called moon: control, break" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "break stops, as you asked"), ("es", "break se para, como pediste")]
+)
+def test_who_leaves_a_run_that_was_asked_to_stop_is_not_told_that_it_goes_on(
+    talk, places, lab, monkeypatch, language, said
+):
+    write_run(places / "runs", lab, "break", steps=0, status="running")
+    monkeypatch.setattr(live, "is_held", lambda _: True)
+    monkeypatch.setattr(Flight, "command", lambda flight, what: setattr(flight, "stopping", what == "stop") or True)
+    told = talk("no-clip", "stop", "back", "q", language=language)
+    state = Say(language)("labs.state.stopping", step=0, of=500)
+    assert told.rstrip().endswith(said) and f"no-clip: {state}" in told

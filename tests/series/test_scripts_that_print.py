@@ -7,23 +7,16 @@ import math
 import numpy as np
 import pytest
 from diagnosis_fakes import smooth_loss
-from line_by_line import standing
+from line_by_line import fed
 
 from labrunner.errors import InputError
-from labrunner.series.foreign import Feed, read_log
+from labrunner.series.foreign import read_log
 
 LOSS = [round(float(v), 4) for v in smooth_loss(40)]
 
 
 def read(text: str, columns=()):
     return read_log(io.BytesIO(text.encode()), "log", columns)
-
-
-def fed(text: str) -> dict[int, dict[str, float]]:
-    feed, rows = Feed(), {}
-    for row in standing([*feed.feed(text.encode()), *feed.close()]):
-        rows.setdefault(int(row["step"]), {}).update(row)
-    return rows
 
 
 def lines(pattern: str) -> str:

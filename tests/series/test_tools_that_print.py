@@ -6,11 +6,11 @@ import json
 import numpy as np
 import pytest
 from diagnosis_fakes import smooth_loss
-from line_by_line import standing
+from line_by_line import fed
 
 from labrunner.diagnosis.check import check
 from labrunner.errors import InputError
-from labrunner.series.foreign import Feed, read_log
+from labrunner.series.foreign import read_log
 
 LOSS = [round(float(v), 4) for v in smooth_loss(60)]
 EVERY_TENTH = list(range(10, 601, 10))  # steps of 20 epochs with three rows each, where an epoch has 30 steps
@@ -18,13 +18,6 @@ EVERY_TENTH = list(range(10, 601, 10))  # steps of 20 epochs with three rows eac
 
 def read(text: str | bytes, columns=()):
     return read_log(io.BytesIO(text if isinstance(text, bytes) else text.encode()), "log", columns)
-
-
-def fed(text: str) -> dict[int, dict[str, float]]:
-    feed, rows = Feed(), {}
-    for row in standing([*feed.feed(text.encode()), *feed.close()]):
-        rows.setdefault(int(row["step"]), {}).update(row)
-    return rows
 
 
 def lines(pattern: str, **more) -> str:

@@ -4,9 +4,9 @@ import io
 
 import pytest
 from diagnosis_fakes import smooth_loss
-from line_by_line import standing
+from line_by_line import fed
 
-from labrunner.series.foreign import Feed, read_log
+from labrunner.series.foreign import read_log
 
 LOSS = [round(float(v), 4) for v in smooth_loss(40)]
 ABOVE = [round(v + 0.1, 4) for v in LOSS]
@@ -15,13 +15,6 @@ SHARE = [round(0.5 + i / 100, 3) for i in range(40)]
 
 def read(text: str):
     return read_log(io.BytesIO(text.encode()), "log")
-
-
-def fed(text: str) -> dict[int, dict[str, float]]:
-    feed, rows = Feed(), {}
-    for row in standing([*feed.feed(text.encode()), *feed.close()]):
-        rows.setdefault(int(row["step"]), {}).update(row)
-    return rows
 
 
 def lines(pattern: str) -> str:

@@ -143,8 +143,8 @@ class Answers:
         return parts
 
     def save(self) -> str | None:
-        """Write the file, whole or not at all; without any answer there is none, since an empty one can't be read. The
-        reason where that did not work."""
+        """Write answers.toml in one step, or delete it when no question is answered: an empty file could not be read
+        back. Returns why that failed, None when it worked."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if (text := self.toml()).strip():

@@ -42,17 +42,17 @@ def apart(steps: np.ndarray, losses: np.ndarray) -> Means | None:
     reach = _reach(losses)
     if reach is None and not _of_all(losses):
         return None
-    apart = max(len(losses) // _PARTS_OF_ALL if reach is None else reach // _PARTS, 1)
-    rows = np.arange(apart - 1, len(losses), apart)
+    every = max(len(losses) // _PARTS_OF_ALL if reach is None else reach // _PARTS, 1)
+    rows = np.arange(every - 1, len(losses), every)
     means = np.empty(len(rows))
     for part, row in enumerate(rows):
-        before = losses[row - apart] if part else 0.0
+        before = losses[row - every] if part else 0.0
         if part == 0:
             means[part] = losses[row]
         elif reach is not None and part >= _PARTS:
             means[part] = means[part - _PARTS] + _PARTS * (losses[row] - before)
         else:  # the first epoch, from its first step on
-            begin, end = steps[row - apart], steps[row]
+            begin, end = steps[row - every], steps[row]
             means[part] = (end * losses[row] - begin * before) / (end - begin)
     if losses.min() > 0 > means.min():
         return None
