@@ -82,16 +82,17 @@ $(VENV)/.installed: $(INPUTS)
 	@$(PIP) install $(PINNED) --editable .
 	@touch $@
 
+# Tests compile what they import, which is a third of what is installed.
 $(VENV)/.installed-test: $(INPUTS)
 	@echo "labrunner: installing into $(VENV), with what the tests need; the first time takes a few minutes"
 	@$(if $(TORCH),$(PIP) install $(TORCH))
-	@$(PIP) install $(PINNED) --editable '.[test]'
+	@$(PIP) install --no-compile $(PINNED) --editable '.[test]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.installed-lint: $(INPUTS)
 	@echo "labrunner: installing into $(VENV), with ruff and pyright; the first time takes a few minutes"
 	@$(if $(TORCH),$(PIP) install $(TORCH))
-	@$(PIP) install $(PINNED) --editable '.[test,lint]'
+	@$(PIP) install --no-compile $(PINNED) --editable '.[test,lint]'
 	@touch $@ $(VENV)/.installed-test $(VENV)/.installed
 
 # Written anew only when a setting is another one than last time, so that `make run TORCH=...` installs again.

@@ -216,7 +216,7 @@ def _verify(args: argparse.Namespace, lab: Lab) -> int:
         print_proof(lab, proof, calibration)
         if not args.no_write and not args.quick:
             _write(proof, calibration, command)
-        honest = lab.is_bench or _honesty(lab, cache)
+        honest = lab.is_bench or _honesty(lab, cache, args.quick)
     return Exit.OK if calibration.proven and honest else Exit.FAILED
 
 
@@ -348,8 +348,9 @@ def _more_cases(args: argparse.Namespace, lab: Lab) -> int:
 # --- honesty ----------------------------------------------------------------------------------------------------------
 
 
-def _honesty(lab: Lab, cache: RunCache) -> bool:
-    """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made."""
+def _honesty(lab: Lab, cache: RunCache, quick: bool) -> bool:
+    """Whether doing nothing, and made-up numbers, earn nothing: asked of the graders with the runs just made; and where
+    it is not `quick`, whether who made no run passes, for which a case is flown besides."""
     try:
         from labrunner.graders.honesty import probe
     except ModuleNotFoundError as error:
@@ -357,7 +358,7 @@ def _honesty(lab: Lab, cache: RunCache) -> bool:
             raise
         narrate("the graders' part of the proof is not installed: doing nothing was not graded")
         return True
-    return _said(probe(lab, cache))
+    return _said(probe(lab, cache, quick))
 
 
 def _said(found: Iterable[tuple[str, bool, str]]) -> bool:

@@ -20,6 +20,7 @@ from labrunner.graders.references.runs import Runs
 def test_nothing_true_earns_nothing(bench):
     found = list(probe(bench.lab, bench.cache))
     assert len(found) == 8 and all(ok for _, ok, _ in found), found
+    assert list(probe(bench.lab, bench.cache, quick=True)) == found[1:]  # no further case is flown
 
 
 def test_a_grader_that_pays_for_nothing_is_caught(bench, monkeypatch):
