@@ -78,8 +78,9 @@ def _broken(curve: Curve, series: Series) -> Drift | None:
         return None
     start, end = start_level(curve.values), median(curve.values[-max(len(curve) // 20, 5) :])
     told = np.flatnonzero(series.is_logged("eval_loss"))
-    if len(told) >= 2 * _NO_NUMBERS and not len(curve.bad_steps):
-        last = np.flatnonzero(np.isfinite(column[told]))
+    last = np.flatnonzero(np.isfinite(column[told]))
+    fewest = 2 * _NO_NUMBERS if len(last) or "table" in series.marks else _NO_NUMBERS
+    if len(told) >= fewest and not len(curve.bad_steps):
         since = int(last[-1]) + 1 if len(last) else 0
         lost = told[since:]
         if len(lost) >= _NO_NUMBERS and ("table" not in series.marks or _evaluated(series, lost)):

@@ -134,7 +134,7 @@ class Feed:
             self.format, self._read = "table", self._table.row
         else:
             printed = textlog.Printed(everything=bool(self._chosen))
-            self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line)
+            self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line) or printed.storm()
             self._rounded = printed.rounded
         return self._within(head)
 

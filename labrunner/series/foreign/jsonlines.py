@@ -14,6 +14,7 @@ import numpy as np
 
 from labrunner.series.foreign import long
 from labrunner.series.foreign.jsonlog import flat, record_of, row_of
+from labrunner.series.foreign.messages import Said
 from labrunner.series.foreign.names import coded
 from labrunner.series.foreign.numbers import number, packed
 from labrunner.series.foreign.streams import halves, lines_of
@@ -39,7 +40,10 @@ def read_lines(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) 
     reader = _Lines(table)
     for block in blocks:
         reader.take(block)
-    return table.series(source, chosen, records=True, config=reader.config)
+    reader.said.close(table)
+    series = table.series(source, chosen, records=True, config=reader.config)
+    reader.said.mark(series)
+    return series
 
 
 class _Lines:
@@ -47,6 +51,7 @@ class _Lines:
 
     def __init__(self, table: RowTable) -> None:
         self.config: dict[str, Any] = {}
+        self.said = Said()
         self._table = table
         self._tree: Tree = {}
         self._names = self._fruitless = 0
@@ -84,7 +89,7 @@ class _Lines:
 
     def _at_once(self, block: bytes) -> bool:
         """Read lines that hold known names only, each of them something; False, and nothing read, for others."""
-        if not _an_object_each(block) or self._decoder is None and not self._prepare():
+        if self.said.waiting or not _an_object_each(block) or self._decoder is None and not self._prepare():
             return False
         if b"NaN" in block or b"Infinity" in block:
             block = _BARE.sub(rb'\1"\2"', block)
@@ -128,9 +133,11 @@ class _Lines:
         for line in lines_of(block):
             record = record_of(line)
             if record is None:
+                self.said.take(line)
                 continue
             row = row_of(record)
             if row:
+                self.said.into(row)
                 self._table.add(row)
                 if line.startswith("{") and self._names <= _MOST_NAMES:
                     self._learn(self._tree, record, 0)

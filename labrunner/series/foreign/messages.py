@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from labrunner.series.foreign.lines import EPOCH, NUMBER, OF, value
+from labrunner.series.foreign.names import field_of
+from labrunner.series.series import EXHAUSTED
+
+if TYPE_CHECKING:
+    from labrunner.series.foreign.table import RowTable
+    from labrunner.series.series import Series
 
 #: The column in which the messages are counted.
 MESSAGES = "overflow messages"
+#: So many without a row between them are told before a row comes: it may never come.
+_STORM = 8
 #: Messages behind the last row that become rows of their own; what is beyond is one more.
 _MOST_ROWS = 10_000
 _OVERFLOW = re.compile(
@@ -29,7 +38,7 @@ _GOES_ON = re.compile(r"\bskip|\bignor|\bif\b|\bwhen\b|\bcheck", re.IGNORECASE)
 _EXHAUSTED = re.compile(r"loss scale (?:already at minimum|reached)|grad_scale is too small, exiting", re.IGNORECASE)
 #: A line that says that the data are others from here on, and one that a checkpoint was loaded.
 _OF_PHASE = re.compile(
-    r"\b(?:curriculum|stage|phase|task|etapa|fase|tarea)\b\W{0,3}\w"
+    r"\b(?:curriculum|stage|phase|task|lesson|etapa|fase|tarea)\b\W{0,3}\w"
     r"|\b(?:switch|chang|mov|cambi)\w*\b.{0,30}\b(?:data|dataset|source|domain|language|datos|fuente|idioma)\b",
     re.IGNORECASE,
 )
@@ -76,9 +85,15 @@ class Overflows:
         self.scale: float | None = None
         self._pending: list[float] = []  # the scales of those since the last row
         self._beyond = 0
+        self._told = 0  # those since the last row that were told as a storm
 
     def __bool__(self) -> bool:
         return self.count > 0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether some came since the last row."""
+        return bool(self._pending)
 
     def take(self, line: str) -> bool:
         """Count the message in a line; False where it holds none."""
@@ -99,7 +114,18 @@ class Overflows:
         row[MESSAGES] = float(len(self._pending) + self._beyond)
         if self.scale is not None:
             row.setdefault("loss_scale", self.scale)
-        self._pending, self._beyond = [], 0
+        self._pending, self._beyond, self._told = [], 0, 0
+
+    def storm(self, counted: Mapping[str, float]) -> dict[str, float] | None:
+        """A row for the messages since the last one, which `counted` says how it was counted; None while they are few,
+        and where nothing was counted yet."""
+        if len(self._pending) < _STORM or not counted:
+            return None
+        told = self._told + len(self._pending)
+        row = {name: at + told * (name not in (OF, EPOCH)) for name, at in counted.items()}
+        self.into(row)
+        self._told = told
+        return row
 
     def behind(self, counted: Mapping[str, float]) -> list[dict[str, float]]:
         """Rows for the messages behind the last row, which `counted` says how it was counted: a step each, the last one
@@ -114,3 +140,42 @@ class Overflows:
             scale = rows[-1]["loss_scale"] if self.scale is None else self.scale
             rows.append({**more, "skipped_step": float(self._beyond), "loss_scale": scale})
         return rows
+
+
+class Said:
+    """Messages between rows that are objects: overflows, and that no loss scale is left."""
+
+    def __init__(self) -> None:
+        self._overflows, self._exhausted = Overflows(), False
+
+    @property
+    def waiting(self) -> bool:
+        """Whether messages wait for the next row."""
+        return self._overflows.waiting
+
+    def take(self, line: str) -> None:
+        """Count the message in a line that is no row; any other line says nothing."""
+        lower = line.lower()
+        if "overflow" not in lower or not self._overflows.take(line):
+            self._exhausted = self._exhausted or "scale" in lower and exhausted(line)
+
+    def into(self, row: dict[str, float]) -> None:
+        """Give a row the messages since the one before it."""
+        if self.waiting:
+            self._overflows.into(row)
+            row["skipped_step"] = row.pop(MESSAGES)
+
+    def close(self, table: RowTable) -> None:
+        """Add the messages behind the last row: each was a step of its own."""
+        names = ((found[1], name) for name in table.names if (found := field_of(name)) and found[0] == "step")
+        counters = {name: float(table.values(name)[-1]) for _, name in sorted(names)[:1]} if self.waiting else {}
+        for row in self._overflows.behind(counters):
+            table.add(row)
+
+    def mark(self, series: Series) -> None:
+        """Note in a series what they say of its precision."""
+        if self._exhausted:
+            series.marks.add(EXHAUSTED)
+        if self._overflows or self._exhausted:
+            series.config.setdefault("dtype", "fp16")
+            series.config["loss_scaling"] = "dynamic"

@@ -47,7 +47,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         grad_norm_total grad_norm_l2 l2_grad_norm optim_total_grad_norm grad_global_norm train_gnorm norm grad_l2
         grad_2_0_norm_total optim_grad_norm raw_grad_norm unclipped_grad_norm pre_clip_grad_norm
         l2_norm_grad_global norma_del_gradiente norma_gradiente norma_do_gradiente norme_du_gradient norme_gradient
-        gradientennorm norma_gradientu gradyan_normu gradientnorm norma_grad norm_grad grad_norma""",
+        gradientennorm norma_gradientu gradyan_normu gradientnorm norma_grad norm_grad grad_norma gn""",
         "lr": """lr learning_rate lrate lr_current current_lr lr_adamw optim_learning_rate_group0 lr_group0 lr_0
         learn_rate learnrate optim0_lr0 optim_lr train_lrate learning_rate_0 base_lr step_lr max_lr tasa_de_aprendizaje
         tasa_aprendizaje taux_d_apprentissage taux_apprentissage lernrate taxa_de_aprendizado taxa_de_aprendizagem
@@ -141,7 +141,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "phase": """stage phase curriculum curriculum_stage curriculum_level training_stage training_phase stage_id task
         task_id task_name current_task current_stage etapa fase tarea announced_phase level difficulty
         difficulty_level n_classes num_classes n_tasks num_tasks aug_noise input_noise noise_level aug_strength
-        aug_level aug_sigma aug_std aug_magnitude augmentation_strength noise_sigma noise_std input_noise_std""",
+        aug_level aug_sigma aug_std aug_magnitude augmentation_strength noise_sigma noise_std input_noise_std lesson""",
         "source": """source dataset dataset_id dataset_name data_source domain corpus subset lang language
         idioma fuente""",
         "length": """seq_len seqlen seq_length sequence_length sequence_len context_length context_len ctx_len

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from labrunner.series.foreign import names, scripts, turned
+from labrunner.series.foreign import consoles, names, scripts, turned
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
 from labrunner.series.foreign.name_tables import UNNAMED
 from labrunner.series.foreign.numbers import number
@@ -162,7 +162,7 @@ def row_of(line: str, lower: str) -> Row | None:
         if float(found["iters"]) > 0:  # 0: the last batch of the epoch, whose place is not told
             counted["iters"] = float(found["iters"])
         return counted | parts if parts else None
-    return None
+    return consoles.row_of(line)
 
 
 def _of_kaldi(line: str) -> Row | None:
@@ -221,7 +221,7 @@ def rewritten(line: str) -> str:
         return f"step: {found['step']}, {first}: {found['loss']}, {found['rest']}"
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
-    line = _in_words(turned.turned(scripts.rewritten(line)))
+    line = _in_words(turned.turned(scripts.rewritten(consoles.rewritten(line))))
     return _with_its_epoch(line) if "epoch" in line else line
 
 

@@ -120,6 +120,11 @@ class RowTable:
         for name in columns:
             self._cells.pop(name, None)
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the columns that are kept."""
+        return list(self._cells)
+
     def values(self, name: str) -> np.ndarray:
         """The cells of a column, float64 (N,); none where it was not kept."""
         cells = self._cells.get(name)

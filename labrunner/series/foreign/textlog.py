@@ -246,6 +246,10 @@ class Printed:
             return None
         return self._split(line)
 
+    def storm(self) -> dict[str, float] | None:
+        """A row for overflows that came since the last row, where they are many; see `Overflows.storm`."""
+        return self.overflows.storm(self.counted)
+
     def columns(self, lines: bytes) -> dict[str, np.ndarray] | None:
         """The rows of a block of lines that all have one layout, as columns (float64 (N,)); None for any other block.
         Never after an overflow, nor while a step is announced for lines that do not count."""
