@@ -22,6 +22,23 @@ def repeated(line: str, row: Mapping[str, float], before: Mapping[str, float]) -
     return bool(losses) and all(name in before and _same(row[name], before[name]) for name in losses)
 
 
+class Drawn:
+    """Which bars are drawn: where one told a loss or a reward, those that tell but how fast they go are of something
+    else (the rollouts around the training, a validation)."""
+
+    def __init__(self) -> None:
+        self._told = False
+
+    def idle(self, line: str, row: Mapping[str, float], *, judged: bool) -> bool:
+        """Whether a line is such a bar; `judged`: it tells something to judge."""
+        if "%|" not in line:
+            return False
+        if judged:
+            self._told = True
+        fields = ((names.field_of(name) or ("",))[0] for name in row)
+        return self._told and not judged and all(field in ("", *names.COUNTERS, *names.SPEEDS) for field in fields)
+
+
 def _same(one: float, other: float) -> bool:
     return one == other or (one != one and other != other)
 

@@ -147,7 +147,7 @@ class Feed:
         """The same of what a line, or several of one step, said."""
         otherwise = self._learn(raw)
         if otherwise:
-            self._counting, self._tasks = Counting(), Tasks()
+            self._counting, self._tasks = Counting(rounds=self._counters.rounds), Tasks()
         if self._seen > _SAMPLE:
             self._reread = self._reread or (otherwise and bool(self._handed))
             self._kept = []
@@ -174,7 +174,8 @@ class Feed:
 
     def _again(self, before: float) -> list[Row]:
         """All that was kept as rows, with so many steps before the first epoch."""
-        self._counting, self._running, self._blanks = Counting(before), Running(), Blanks()
+        self._counting = Counting(before, rounds=self._counters.rounds)
+        self._running, self._blanks = Running(), Blanks()
         self._tasks, self._moving = Tasks(), moving.Moving()
         self._count, self._last, self._skipped = 0, None, None
         return [row for raw in self._kept if (row := self._row(raw)) is not None]
@@ -265,8 +266,8 @@ class Feed:
         step = next((raw[name] for name in (counters.step, *counters.others) if name in raw), None)
         if step is None or not abs(step) < LARGEST_STEP:
             return None if judged or step is not None else self._last
-        if counters.epoch is not None and counters.step in raw:
-            epoch = raw.get(counters.epoch, float("nan"))
+        if (counters.epoch is not None or counters.rounds) and counters.step in raw:
+            epoch = raw.get(counters.epoch, float("nan")) if counters.epoch is not None else 0.0
             offset = self._counting.enter(epoch // 1, step)
             self._counting.row(step, raw.get(counters.of, float("nan")) if counters.of else float("nan"))
             step += offset

@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.series.foreign import bars, commas, names, rules, scripts
+from labrunner.series.foreign import bars, commas, composer, names, rules, scripts
+from labrunner.series.foreign.dictionaries import Dictionaries
 from labrunner.series.foreign.line_rows import LineRows
 from labrunner.series.foreign.lines import EPOCH, INNER, OF, Splitter, Template, of_validation, value
 from labrunner.series.foreign.messages import Overflows, died, exhausted, of_phase, of_resume
@@ -91,8 +92,6 @@ PHASE = "announced phase"
 RESUMED = "announced resume"
 #: Fields that a line about held-out data may have in place of a loss.
 _OF_HELD_OUT = ("quality", "shortfall", "eval_accuracy")
-#: Those of a line that says but how fast it goes, as part of the row before it.
-_SPEEDS = ("steps_per_second", "samples_per_second", "tokens_per_second", "step_seconds", "step_milliseconds")
 _UNNAMED = (
     "its rows have no names: below the shapes of tensors they are read as the Fourier neural operator's scripts print "
     "them, the epoch, its seconds, the error on training data and last that on test data"
@@ -175,7 +174,8 @@ class Printed:
         self.rounded: set[str] = set()
         self._splitter = Splitter(everything)
         self._table, self._commas = rules.PrintedTable(), commas.Commas()
-        self._bare = scripts.BareRows()
+        self._bare, self._dictionaries = scripts.BareRows(), Dictionaries()
+        self._composer = composer.Blocks()
         self._rows = 0
         self._epoch: float | None = None  # announced on a line of its own
         self._total: float | None = None  # what the bar of the announced epoch counts to
@@ -186,13 +186,13 @@ class Printed:
         self._counts_by: str | None = None  # what announces steps under which something is printed: no other does
         self._phase: float | None = None  # announced on a line of its own
         self._resumes = 0  # the same
-        self._between = bars.Between()
+        self._between, self._drawn = bars.Between(), bars.Drawn()
         self._newest: dict[str, float] = {}  # the last row
 
     def row(self, line: str) -> dict[str, float] | None:
         """The numbers of one line, counters among them; None where the line holds none of use."""
-        before = self._newest
-        row = self._row(line)
+        before, whole = self._newest, self._dictionaries.whole(line)
+        row = None if whole is None else self._row(whole)
         if row is not None and bars.repeated(line, row, before):
             self._newest = before
             return None
@@ -233,6 +233,8 @@ class Printed:
         if "\x1b" in line:
             line = _ESCAPES.sub("", line)
         line = _LOGGER.sub("", line, count=1) if line[:1].isupper() else line
+        if (row := self._composer.row(line)) is not None:
+            return self._whole(row, (), counted=False) if row else None
         lower = line.lower()
         row = rules.row_of(line, lower) or self._table.row(line, lower) or self._bare.row(line)
         if row is not None:
@@ -298,6 +300,8 @@ class Printed:
         row = {name: value(numbers[index]) for index, name in template.names} | dict(template.said)
         if "train_runtime" in row or (not template.counted and len(line) >= 2000):
             return None  # the Trainer's summary of the whole run; a configuration
+        if self._drawn.idle(line, row, judged=template.judged):
+            return None
         if better is line:
             self._splitter.expect(line, template)
         useful = template.counted or template.of_loss or (template.judged and self._step is not None)
@@ -312,7 +316,7 @@ class Printed:
             return None
         fields = {name: (names.field_of(name) or ("",))[0] for name in row}
         if not ("(val)" in line or of_validation(line)):
-            fast = all(field in ("", *_SPEEDS) for field in fields.values())
+            fast = all(field in ("", *names.SPEEDS) for field in fields.values())
             return {**self.counted, **row} if fast else None
         told = {name: at for name, at in row.items() if fields[name] in _OF_HELD_OUT}
         return {**self.counted, **told} if told else None
