@@ -58,6 +58,7 @@ class Feed:
         self._scores = "loss" not in self._chosen.values()  # so far a table without a header might hold no losses
         self._head: list[str] = []
         self._read: Callable[[str], Row | None] | None = None
+        self._printed: textlog.Printed | None = None
         self._wrapping: wrapped.Wrapping | None = None
         self._counts: dict[str, int] = {}  # cells by the names in the log
         self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
@@ -106,7 +107,8 @@ class Feed:
         if self._wrapping is not None:
             rows += self._within(self._wrapping.close())
         rows += [] if self._read is not None else self._sniff()
-        rows += [row for raw in self._blocks.close() for row in self._of(raw)]
+        held = self._printed.close() if self._printed is not None else None
+        rows += [row for raw in (*self._blocks.take(held), *self._blocks.close()) for row in self._of(raw)]
         return rows + (self._anew() if self._kept and self._decide() else [])
 
     def _rows(self, lines: list[str]) -> list[Row]:
@@ -133,7 +135,7 @@ class Feed:
             self._table = csvlog.TableLines(mark, self._name)
             self.format, self._read = "table", self._table.row
         else:
-            printed = textlog.Printed(everything=bool(self._chosen))
+            printed = self._printed = textlog.Printed(everything=bool(self._chosen))
             self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line)
             self._rounded = printed.rounded
         return self._within(head)

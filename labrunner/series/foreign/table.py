@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from labrunner.series.foreign import moving, names, proposals
+from labrunner.series.foreign import moving, names, optimizers, proposals
 from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.cells import Cells
 from labrunner.series.foreign.order import derive, ordered
@@ -153,7 +153,7 @@ class RowTable:
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
             raise proposals.guess_for(self.counts(), source)
-        unread = proposals.unread(self.counts(), taken)
+        unread, of_rates = proposals.unread(self.counts(), taken), optimizers.in_columns(self.counts())
         self.beside = names.measured_beside(self.counts(), taken)
         counters = self.counters(taken)
         steps, has_step = self._steps(counters, main, notes)
@@ -182,6 +182,8 @@ class RowTable:
         if counters.step is None or field is not None and field[0] == "epoch":
             series.marks.add("counted")
         series.config = dict(config or {})
+        if of_rates and optimizers.KEY not in series.config:
+            series.config[optimizers.KEY] = " ".join(sorted(of_rates))
         series.epochs = self._epochs
         derive(series)
         note_changes(series)
