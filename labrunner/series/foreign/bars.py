@@ -61,9 +61,9 @@ class Between:
         self._apart = 0.0  # steps from the one before to it
         self._by_before: bool | None = None  # whether the bar before a dictionary is its own
 
-    def waits(self, row: Mapping[str, float]) -> bool:
-        """Whether a row without a step is to wait for the bar behind it."""
-        return self.on and "epoch" in row and "loss" in row and "learning_rate" in row
+    def waits(self, row: Mapping[str, float], *, first: bool) -> bool:
+        """Whether a row without a step is to wait for the bar behind it, the `first` one also for the first bar."""
+        return (self.on or first) and "epoch" in row and "loss" in row and "learning_rate" in row
 
     def bar(self, line: str) -> _Bar | None:
         """Take a line that may be a bar without a title: how far it is, and what it counts to."""
@@ -122,6 +122,11 @@ class Queue:
         self._held: tuple[Row, Row] | None = None  # a row, and what counted it
         self._before: _Bar | None = None
         self._waits = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether a row is held."""
+        return self._held is not None
 
     def hold(self, row: Row, counted: Row, *, waits: bool) -> None:
         """Keep a row; `waits`: a bar is to tell its step."""

@@ -32,6 +32,8 @@ _SECONDS = re.compile(r"^(?:m?s|secs?|seconds|min|h)\b")
 _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "scale", "nll", "grad_norm", "train_loss"})
 #: What a bar or a pair in brackets counts: `100/1000 [00:10<01:30`, `[ 20/1251]`.
 INNER, OF, EPOCH = "it", "of", "epoch"
+#: LeRobot's episodes: `step:12K smpl:98K ep:320`.
+_EPISODES = "ep"
 _CLOSED = re.compile(r"^[\])]?\s*\[\s*$")
 #: A name and nothing else between two numbers.
 _NAMED_NEXT = re.compile(r"\s+[A-Za-z][\w/]*\s*[:=]?\s*\Z")
@@ -233,6 +235,8 @@ def _said(texts: list[str]) -> tuple[tuple[str, float], ...]:
 
 
 def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tuple[tuple[str, float], ...]) -> Template:
+    if rounded and _EPISODES in found:  # which count no epochs where the steps are told beside them
+        rounded, found = (*rounded, _EPISODES), {name: at for name, at in found.items() if name != _EPISODES}
     fields = {name: known[0] for name in found if (known := names.field_of(name)) is not None}
     return Template(
         tuple((index, name) for name, index in found.items()),

@@ -32,7 +32,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         loss_avg mean_training_loss mean_train_loss average_training_loss average_train_loss avg_training_loss
         avg_train_loss epoch_loss mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost
         closs
-        policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
+        policy_loss pg_loss policy_gradient_loss surrogate_loss mean_surrogate_loss
+        objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
         reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
         verlies ztrata kerugian forlust mat_mat ton_that havio tappio veszteseg pierdere pierderea perdua
@@ -67,7 +68,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         total_param_norm""",
         "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
-        throughput_device_tokens_per_second throughput_device_tokens_per_sec tokens_per_s tok_per_s
+        throughput_device_tokens_per_second throughput_device_tokens_per_sec tokens_per_s tok_per_s tok_sec
         tokens_per_second_per_gpu tokens_per_sec_per_gpu
         tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second
         interval_tokens_per_second_per_device words_sec_thread words_per_second words_per_sec words_sec words_s""",

@@ -218,6 +218,11 @@ class Printed:
         """Whether there were rows of numbers without names."""
         return self._bare.found
 
+    @property
+    def _by_line(self) -> bool:
+        """Whether lines must be read one by one, for what came before them or what they wait for."""
+        return bool(self.overflows) or self._between.on or self._queue.holds
+
     def _row(self, line: str) -> dict[str, float] | None:
         line = self._commas.undone(in_english(spelled(line)))
         quick = self._splitter.quick(line)
@@ -265,7 +270,7 @@ class Printed:
     def columns(self, lines: bytes) -> dict[str, np.ndarray] | None:
         """The rows of a block of lines that all have one layout, as columns (float64 (N,)); None for any other block.
         Never after an overflow, nor while a step is announced for lines that do not count."""
-        found = None if self.overflows or self._between.on else self._splitter.columns(lines)
+        found = None if self._by_line else self._splitter.columns(lines)
         if found is None or (self._step is not None and not found[1].counted):
             return None
         return None if self._several_bars(found[0].get(OF, ())) else self.together(*found)
@@ -273,7 +278,7 @@ class Printed:
     def alike(self, lines: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
         """What a block's lines hold if they are like one that came before; see `Splitter.in_block`. None also while a
         step is announced for lines that do not count."""
-        found = None if self.overflows or self._between.on else self._splitter.in_block(lines)
+        found = None if self._by_line else self._splitter.in_block(lines)
         if found is None or (self._step is not None and not found[2].counted):
             return None
         place = found[1].index(OF) if OF in found[1] else None
@@ -326,14 +331,15 @@ class Printed:
         return self._whole(row, template.counters, counted=template.counted, skips=useful)
 
     def _of_the_last(self, row: dict[str, float], line: str) -> dict[str, float] | None:
-        """What a line without a step tells of held-out data, or of speed and nothing else, as a part of the last row;
-        None for any other line, and for what was printed before anything was counted."""
+        """What a line without a step tells of held-out data, or of speed or a reward that the last row lacks and no
+        more, as a part of that row; None for any other line, and for what was printed before anything was counted."""
         if not self._counted:
             return None
         fields = {name: (names.field_of(name) or ("",))[0] for name in row}
         if not ("(val)" in line or of_validation(line)):
-            fast = all(field in ("", *names.SPEEDS) for field in fields.values())
-            return {**self._counted, **row} if fast else None
+            earned = any((names.field_of(name) or ("",))[0] == "reward" for name in self._newest)
+            told = ("", *names.SPEEDS) if earned else ("", *names.SPEEDS, "reward")
+            return {**self._counted, **row} if all(field in told for field in fields.values()) else None
         told = {name: at for name, at in row.items() if fields[name] in _OF_HELD_OUT}
         return {**self._counted, **told} if told else None
 
@@ -360,7 +366,7 @@ class Printed:
                 self._counted = {}
                 return {"test_loss": row["loss"]} if "loss" in row else None
             row["epoch"] = self._counted["epoch"] = self._epoch
-        self._waits = not counted and self._step is None and self._between.waits(row)
+        self._waits = not counted and self._step is None and self._between.waits(row, first=self._rows == 1)
         if not counted and self._step is not None:
             if self._said.isdisjoint(row.keys() - self._counted.keys()):
                 self._said.update(row)
