@@ -45,6 +45,11 @@ _BELOW_ALL, _LUCKY = 0.1, 0.01
 _BACK_AT_FIRST = 0.1
 #: A level is above the start by half the scatter of a row, or by this share of it where that is less.
 _ABOVE_START = 0.1
+#: Rows up to which a rise is no slow one, whatever steps lie between them.
+_LEAP_ROWS = 12
+#: A run is worse than untrained where it had learned so many times what the rows before the rise scatter, there are so
+#: many of these, and its end lies above its start by such a share of what was learned.
+_CLEARLY, _ROWS_BEFORE, _BEYOND_START = 6.0, 8, 0.25
 #: Share of the rows of a level that may lie below one that it never came back to.
 _LOW_ROWS = 0.01
 
@@ -127,7 +132,7 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
         and min(learned, first - best) <= 0.5 * (end - first)
     ):
         onset = int(curve.steps[int(np.argmax(curve.values > first + 0.2 * (end - first)))])
-        gradual = _gradual(curve, onset, first, end, thresholds)
+        gradual = _gradual(curve, onset, first, end, thresholds) and not _undone(curve, onset, start, best, end)
         return Drift("silent-divergence" if gradual else "diverged", onset, first, best, end, "above-start")
     burst = _burst(curve, first, end, noise)
     if burst is not None:
@@ -140,7 +145,8 @@ def _rising(curve: Curve, thresholds: Thresholds) -> Drift:
     clear = rise >= 0.3 * thresholds.rise_share * learned and rise >= 2 * sure
     if clear or (rise >= thresholds.rise_share * learned and rise >= sure):
         onset = int(ends[low])
-        lost = rise / learned >= thresholds.divergent_share and not _gradual(curve, onset, best, end, thresholds)
+        gradual = _gradual(curve, onset, best, end, thresholds) and not _undone(curve, onset, start, best, end)
+        lost = rise / learned >= thresholds.divergent_share and not gradual
         return Drift("diverged" if lost else "silent-divergence", onset, start, best, end, "above-best")
     return drift
 
@@ -219,7 +225,16 @@ def _lifted(curve: Curve, level: float) -> bool:
 
 
 def _gradual(curve: Curve, onset: int, low: float, high: float, thresholds: Thresholds) -> bool:
-    """Whether most of a rise took longer than a drift window."""
+    """Whether most of a rise took longer than a drift window, and more rows than can be told from a leap."""
     after = curve.span(onset, curve.steps[-1])
     there = np.flatnonzero(curve.values[after] >= low + 0.8 * (high - low))
-    return bool(len(there)) and int(curve.steps[after][there[0]]) - onset > thresholds.drift_steps
+    least = max(thresholds.drift_steps, _LEAP_ROWS * curve.stride)
+    return bool(len(there)) and int(curve.steps[after][there[0]]) - onset > least
+
+
+def _undone(curve: Curve, onset: int, start: float, best: float, end: float) -> bool:
+    """Whether a run that had learned ends well above where it began, worse than a net that knows nothing, however
+    slowly it came there. `onset`: where it began to rise, before which its rows tell by how much they scatter."""
+    before, learned = curve.values[curve.steps <= onset], start - best
+    clear = len(before) >= _ROWS_BEFORE and learned > _CLEARLY * scatter(before)
+    return clear and end - start >= _BEYOND_START * learned

@@ -15,6 +15,7 @@ from labrunner.diagnosis.curve import Curve, curve_of, start_level
 from labrunner.diagnosis.findings import Findings
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.spikes import Spike
+from labrunner.series.foreign import optimizers
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -220,11 +221,22 @@ def rate_too_soon(series: Series, curve: Curve, step: int) -> CauseFinding | Non
 
 
 def rate_high(series: Series, step: int) -> CauseFinding | None:
-    """A rate that few nets bear, where nothing else is known; None for runs of ours, whose optimizer is known."""
+    """A rate that few nets bear, where nothing else is known; None for runs of ours, whose optimizer is known, and
+    where the log names another optimizer than Adam."""
     rates = _rates_until(series, step)
     if series.manifest is not None or not len(rates) or not HIGH_RATES[0] <= rates[-1] <= HIGH_RATES[1]:
         return None
-    return CauseFinding("lr-too-high", step, "cause.rate.high", {"step": step, "rate": float(rates[-1])})
+    return high(series, step, float(rates[-1]))
+
+
+def high(series: Series, step: int, rate: float) -> CauseFinding | None:
+    """A rate that few nets bear under Adam, with that as a condition where the log names no optimizer; None where it
+    names another one."""
+    named = optimizers.in_configuration(series.config)
+    if not optimizers.only_adam(named):
+        return None
+    text = "cause.rate.high" if named else "cause.rate.high.if"
+    return CauseFinding("lr-too-high", step, text, {"step": step, "rate": rate})
 
 
 def norm_with_loss(series: Series, step: int, stride: float, thresholds: Thresholds) -> CauseFinding | None:

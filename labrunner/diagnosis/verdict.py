@@ -96,7 +96,7 @@ def _stands(facts: Facts, kind: Literal["plateau", "overfit"]) -> Verdict:
         return Verdict(kind, "lr-zero", drift.since, told)
     if drift.reason == "rate-wild":
         here = float(median(series.columns["lr"][np.isfinite(series.columns["lr"])]))
-        told = CauseFinding("lr-too-high", drift.since or 0, "cause.rate.high", {"step": drift.since, "rate": here})
+        told = CauseFinding("lr-too-high", drift.since or 0, "cause.rate.wild", {"step": drift.since, "rate": here})
         return Verdict(kind, "lr-too-high", drift.since, told)
     if drift.reason == "rate-raised":
         jump = next((f for f in facts.findings.of("lr-discontinuity") if f.step == drift.since), None)

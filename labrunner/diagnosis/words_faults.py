@@ -169,6 +169,16 @@ FAULTS: dict[str, tuple[str, str]] = {
         "la tasa de aprendizaje es {rate} (paso {step}): pocas redes lo soportan con Adam, y nada más en este log habla de "
         "una causa",
     ),
+    "cause.rate.high.if": (
+        "the learning rate is {rate} (step {step}): if the optimizer is Adam, which the log does not tell, few nets bear that; "
+        "nothing else in this log speaks for a cause",
+        "la tasa de aprendizaje es {rate} (paso {step}): si el optimizador es Adam, lo que el log no dice, pocas redes lo "
+        "soportan; nada más en este log habla de una causa",
+    ),
+    "cause.rate.wild": (
+        "the learning rate is {rate} (step {step}): few nets bear that under any optimizer",
+        "la tasa de aprendizaje es {rate} (paso {step}): pocas redes lo soportan con cualquier optimizador",
+    ),
     "cause.rate.edge": (
         "{count} spikes at a learning rate of {rate}: the run is at the edge of what it bears",
         "{count} saltos con una tasa de aprendizaje de {rate}: la ejecución está al borde de lo que soporta",

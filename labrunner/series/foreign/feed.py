@@ -58,6 +58,7 @@ class Feed:
         self._scores = "loss" not in self._chosen.values()  # so far a table without a header might hold no losses
         self._head: list[str] = []
         self._read: Callable[[str], Row | None] | None = None
+        self._printed: textlog.Printed | None = None
         self._wrapping: wrapped.Wrapping | None = None
         self._counts: dict[str, int] = {}  # cells by the names in the log
         self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
@@ -106,7 +107,8 @@ class Feed:
         if self._wrapping is not None:
             rows += self._within(self._wrapping.close())
         rows += [] if self._read is not None else self._sniff()
-        rows += [row for raw in self._blocks.close() for row in self._of(raw)]
+        held = self._printed.close() if self._printed is not None else None
+        rows += [row for raw in (*self._blocks.take(held), *self._blocks.close()) for row in self._of(raw)]
         return rows + (self._anew() if self._kept and self._decide() else [])
 
     def _rows(self, lines: list[str]) -> list[Row]:
@@ -133,7 +135,7 @@ class Feed:
             self._table = csvlog.TableLines(mark, self._name)
             self.format, self._read = "table", self._table.row
         else:
-            printed = textlog.Printed(everything=bool(self._chosen))
+            printed = self._printed = textlog.Printed(everything=bool(self._chosen))
             self.format, self._read = "printed", lambda line: _from_json(line) or printed.row(line) or printed.storm()
             self._rounded = printed.rounded
         return self._within(head)
@@ -147,7 +149,7 @@ class Feed:
         """The same of what a line, or several of one step, said."""
         otherwise = self._learn(raw)
         if otherwise:
-            self._counting, self._tasks = Counting(), Tasks()
+            self._counting, self._tasks = Counting(rounds=self._counters.rounds), Tasks()
         if self._seen > _SAMPLE:
             self._reread = self._reread or (otherwise and bool(self._handed))
             self._kept = []
@@ -174,7 +176,8 @@ class Feed:
 
     def _again(self, before: float) -> list[Row]:
         """All that was kept as rows, with so many steps before the first epoch."""
-        self._counting, self._running, self._blanks = Counting(before), Running(), Blanks()
+        self._counting = Counting(before, rounds=self._counters.rounds)
+        self._running, self._blanks = Running(), Blanks()
         self._tasks, self._moving = Tasks(), moving.Moving()
         self._count, self._last, self._skipped = 0, None, None
         return [row for raw in self._kept if (row := self._row(raw)) is not None]
@@ -265,8 +268,8 @@ class Feed:
         step = next((raw[name] for name in (counters.step, *counters.others) if name in raw), None)
         if step is None or not abs(step) < LARGEST_STEP:
             return None if judged or step is not None else self._last
-        if counters.epoch is not None and counters.step in raw:
-            epoch = raw.get(counters.epoch, float("nan"))
+        if (counters.epoch is not None or counters.rounds) and counters.step in raw:
+            epoch = raw.get(counters.epoch, float("nan")) if counters.epoch is not None else 0.0
             offset = self._counting.enter(epoch // 1, step)
             self._counting.row(step, raw.get(counters.of, float("nan")) if counters.of else float("nan"))
             step += offset

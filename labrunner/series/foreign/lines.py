@@ -32,10 +32,14 @@ _SECONDS = re.compile(r"^(?:m?s|secs?|seconds|min|h)\b")
 _WORDS_WITHOUT_SEPARATOR = frozenset({"loss", "norm", "lr", "gnorm", "ppl", "scale", "nll", "grad_norm", "train_loss"})
 #: What a bar or a pair in brackets counts: `100/1000 [00:10<01:30`, `[ 20/1251]`.
 INNER, OF, EPOCH = "it", "of", "epoch"
+#: LeRobot's episodes: `step:12K smpl:98K ep:320`.
+_EPISODES = "ep"
 _CLOSED = re.compile(r"^[\])]?\s*\[\s*$")
 #: A name and nothing else between two numbers.
 _NAMED_NEXT = re.compile(r"\s+[A-Za-z][\w/]*\s*[:=]?\s*\Z")
 _BAR_STYLES = ("[", "\u2501")
+#: What a bar may be of beside an epoch, at the end of what stands before a number: `Episode [2/10]:  12%|`.
+_OF_A_ROUND = re.compile(r"\b(?:episode|rollout|round)\W*\Z", re.IGNORECASE)
 _VALIDATION = re.compile(
     r"\b(?:val|valid|validation|validierung|valida[ctz]\w+|walidacj\w+|dogrulama|eval|evaluation|evaluate|evaluating|dev)\b"
     r"|\btest(?: set| net output)?\s*[:\[\]]|\bSaving dict for global step\b",
@@ -231,6 +235,8 @@ def _said(texts: list[str]) -> tuple[tuple[str, float], ...]:
 
 
 def _judged_by_names(found: dict[str, int], rounded: tuple[str, ...], said: tuple[tuple[str, float], ...]) -> Template:
+    if rounded and _EPISODES in found:  # which count no epochs where the steps are told beside them
+        rounded, found = (*rounded, _EPISODES), {name: at for name, at in found.items() if name != _EPISODES}
     fields = {name: known[0] for name in found if (known := names.field_of(name)) is not None}
     return Template(
         tuple((index, name) for name, index in found.items()),
@@ -267,12 +273,12 @@ def _pairs(texts: list[str]) -> dict[int, str]:
     """Counters by their place: index of the number -> `INNER`, `OF`, `EPOCH`, or an empty name for no counter.
 
     `[epoch][i/n]`, `[epoch/epochs][i/n]`, `epoch [i/n]`, `i/n [====>`, `i/n name`; the number before a pair in
-    brackets is the epoch if it has no other name.
+    brackets is the epoch if it has no other name. The episode or rollout before a bar is one, too.
     """
-    found: dict[int, str] = {}
+    found = _rounds(texts)
     for i in range(len(texts) - 2):
         after = texts[i + 2].lstrip() if i + 2 < len(texts) else ""
-        if texts[i + 1].strip() != "/" or after.startswith("/") or texts[i].endswith("/"):
+        if texts[i + 1].strip() != "/" or after.startswith("/") or texts[i].endswith("/") or i in found:
             continue
         if texts[i + 2] == " " and texts[i + 3 : i + 4] == [":"]:  # a date before a clock: `[04/03 10:11:12]`
             continue
@@ -292,6 +298,15 @@ def _pairs(texts: list[str]) -> dict[int, str]:
         elif opened and (named := _NAME.search(texts[i][-200:])) and _counts(_known_name(named["name"])):
             continue  # `Step [10/1000]` has a name of its own
         found[i], found[i + 1] = INNER, OF
+    return found
+
+
+def _rounds(texts: list[str]) -> dict[int, str]:
+    """The same of the episode or rollout that a bar is of, none where there is no bar."""
+    found: dict[int, str] = {}
+    if any(text.startswith("%|") for text in texts):
+        for i in (i for i, text in enumerate(texts[:-1]) if _OF_A_ROUND.search(text)):
+            found |= {i: EPOCH} | ({i + 1: ""} if texts[i + 1].strip() == "/" else {})
     return found
 
 

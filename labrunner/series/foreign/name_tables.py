@@ -27,11 +27,13 @@ NAMES: dict[str, tuple[str, ...]] = {
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
-        total_loss loss_total train_total_loss gesamtverlust losses train_loss_epoch moving_loss loss_ema smooth_loss
+        total_loss loss_total train_total_loss loss_train_total gesamtverlust losses train_loss_epoch
+        moving_loss loss_ema smooth_loss
         loss_avg mean_training_loss mean_train_loss average_training_loss average_train_loss avg_training_loss
         avg_train_loss epoch_loss mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost
         closs
-        policy_loss pg_loss policy_gradient_loss objective train_objective objective_value criterion
+        policy_loss pg_loss policy_gradient_loss surrogate_loss mean_surrogate_loss
+        objective train_objective objective_value criterion
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
         reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
         verlies ztrata kerugian forlust mat_mat ton_that havio tappio veszteseg pierdere pierderea perdua
@@ -66,7 +68,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         total_param_norm""",
         "tokens_per_second": """tokens_per_second tokens_per_sec tok_per_sec tok_s tokens_s tps wps
         throughput_tokens_per_sec throughput tokens_sec token_per_second tokenspersec tgs
-        throughput_device_tokens_per_second tokens_per_s tok_per_s tokens_per_second_per_gpu tokens_per_sec_per_gpu
+        throughput_device_tokens_per_second throughput_device_tokens_per_sec tokens_per_s tok_per_s tok_sec
+        tokens_per_second_per_gpu tokens_per_sec_per_gpu
         tokens_per_gpu_per_second tokens_per_second_per_device throughput_tokens_s device_tokens_per_second
         interval_tokens_per_second_per_device words_sec_thread words_per_second words_per_sec words_sec words_s""",
         "samples_per_second": """samples_per_second samples_per_sec samples_s samples_sec examples_per_second
@@ -77,7 +80,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         tokens_total tokens_per_step num_tokens_seen""",
         "steps_per_second": """steps_per_second train_steps_per_second it_s steps_per_sec iters_per_sec steps_s
         it_per_sec iter_per_sec iterations_per_second iters_per_second steps_per_s interval_steps_per_second
-        global_step_sec sps""",
+        global_step_sec sps throughput_batches_per_sec""",
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         per_step_time train_step_timing_in_s train_step_timing seconds_per_step sec_per_step step_time_s batch_time
         time_per_batch seconds_per_batch s_it s_iter s_iteration s_step s_batch sec_it sec_iter sec_iteration sec_step
@@ -123,7 +126,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         peak_memory_active peak_memory_allocated max_memory cuda_mem cuda_memory vram vram_gb vram_mb gpu_ram
         process_memory
         memory_rss memory_gib memory_mib memory_max_active_gib_ memoria speicher memoire pamiec geheugen bellek
-        max_memory_allocated gpu_mem_allocated gpu_mem_alloc alloc allocated""",
+        max_memory_allocated gpu_mem_allocated gpu_mem_alloc alloc allocated memory_current_allocated_mem
+        memory_allocated_mem memory_peak_allocated_mem""",
         "update_norm": """update_norm updates_norm update_size delta_norm step_norm param_update_norm
         weight_update_norm""",
         "dead": """dead_units dead_frac dead_relu dead_relus dead_fraction frac_dead dead_neurons dead_ratio dead_share

@@ -38,6 +38,8 @@ WORDS = TOLD[:2]
 #: What counts the steps; see `steps`.
 COUNTERS = ("step", "epoch", "of")
 JUDGED = ("loss", "grad_norm_pre", "loss_scale", "skipped", "skipped_total")
+#: What says but how fast it goes.
+SPEEDS = ("steps_per_second", "samples_per_second", "tokens_per_second", "step_seconds", "step_milliseconds")
 #: What a log is judged by that has none of these.
 SUCCESS = ("reward", "accuracy", "eval_accuracy")
 _LOOKUP = {name: (field, rank) for field, names in NAMES.items() for rank, name in enumerate(names)}

@@ -19,27 +19,36 @@ LARGEST_STEP = float(1 << 53)
 _LEAST_SHARE = 1 / 3
 #: Share of rows in which a step must differ from the one before (rows of micro-batches share one), and an epoch must.
 _STEP_MOVES, _EPOCH_MOVES = 1 / 64, 0.5
+#: What a bar counts.
+_BAR = "it"
 #: Counters that may count something else than steps in lines that have nothing better.
-_ASIDE = ("it", "batch", "announced step", "s", "_step")
+_ASIDE = (_BAR, "batch", "announced step", "s", "_step")
 #: The column of W&B that counts rows, whatever the trainer does: it never tells of a restart.
 _ROWS_OF_WANDB = "_step"
 
 
 class Counters(NamedTuple):
     """The raw columns that count: `step` (None: the rows are counted), the `epoch` in which it starts anew, the column
-    `of` that says how many steps an epoch has, and `others` for rows that have another step column instead."""
+    `of` that says how many steps an epoch has, and `others` for rows that have another step column instead. `rounds`:
+    where a bar that has come to its end begins again, it goes on, whatever the epoch's number."""
 
     step: str | None
     epoch: str | None = None
     of: str | None = None
     others: tuple[str, ...] = ()
+    rounds: bool = False
 
 
 def decide(
-    candidates: Mapping[str, np.ndarray], epochs: tuple[str, np.ndarray] | None, of: tuple[str, np.ndarray] | None
+    candidates: Mapping[str, np.ndarray],
+    epochs: tuple[str, np.ndarray] | None,
+    of: tuple[str, np.ndarray] | None,
+    *,
+    agent: bool = False,
 ) -> Counters:
     """What counts the steps. Columns are given at the rows with a loss (NaN where a row does not have the column):
-    step columns, the plainest name first, and the epochs and the total where there are any."""
+    step columns, the plainest name first, and the epochs and the total where there are any. `agent`: what the log is
+    of earns something, so its epochs are of one rollout and begin again with the next."""
     epoch = epochs[0] if epochs is not None else None
     if of is not None and epochs is None and _is_inner(of[1], candidates):
         first = next(iter(candidates))  # `Batch 12/300`: the epoch before the slash, the batch after it
@@ -62,7 +71,9 @@ def decide(
     usable = [entry for entry in usable if entry[2] >= 0.95 * most]
     if usable:
         best = _steadiest(usable)
-        return Counters(best, epoch, total, tuple(name for name in candidates if name != best and name not in _ASIDE))
+        rounds = total is not None and best == _BAR and (agent or epoch is None)
+        others = (name for name in candidates if name != best and name not in _ASIDE)
+        return Counters(best, epoch, total, () if rounds and agent else tuple(others), rounds)
     if epochs is not None and np.isfinite(epochs[1]).mean() >= _LEAST_SHARE:
         known = epochs[1][np.isfinite(epochs[1])]
         if _moves(known, _EPOCH_MOVES) and np.mean(known == np.round(known)) > 0.95:
@@ -115,16 +126,18 @@ def filled(steps: np.ndarray, has: np.ndarray, others: np.ndarray) -> np.ndarray
     return has | take
 
 
-def through_epochs(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None) -> np.ndarray:
-    """Steps counted on through the epochs: float64 (N,) of float64 (N,) each. Where a counter goes on by itself when
-    the epoch rises, it stays as it is. Rows that begin in a later epoch than the first have those before it in their
-    steps, as many as the first epoch of theirs that ends."""
+def through_epochs(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None, *, rounds: bool = False) -> np.ndarray:
+    """Steps counted on through the epochs, and with `rounds` through bars that begin again: float64 (N,) of float64
+    (N,) each. Where a counter goes on by itself when the epoch rises, it stays as it is. Rows that begin in a later
+    epoch than the first have those before it in their steps, as many as the first epoch of theirs that ends."""
     if np.all(np.diff(inner) > 0):
         return inner
     epochs = np.floor(np.where(np.isfinite(epochs), epochs, np.nan))
-    counting = Counting()
+    counting = Counting(rounds=rounds)
     steps = _counted(inner, epochs, of, counting)
-    return _counted(inner, epochs, of, Counting(counting.missing)) if counting.missing else steps
+    if not counting.missing:
+        return steps
+    return _counted(inner, epochs, of, Counting(counting.missing, rounds=rounds))
 
 
 def bar_after_bar(inner: np.ndarray, of: np.ndarray) -> np.ndarray | None:
@@ -145,8 +158,10 @@ def bar_after_bar(inner: np.ndarray, of: np.ndarray) -> np.ndarray | None:
 
 def _counted(inner: np.ndarray, epochs: np.ndarray, of: np.ndarray | None, counting: Counting) -> np.ndarray:
     """The steps of whole epochs (NaN where a row has none)."""
-    changes = np.flatnonzero((epochs[1:] != epochs[:-1]) & ~(np.isnan(epochs[1:]) & np.isnan(epochs[:-1]))) + 1
-    edges = [0, *changes.tolist(), len(inner)]
+    new = (epochs[1:] != epochs[:-1]) & ~(np.isnan(epochs[1:]) & np.isnan(epochs[:-1]))
+    if counting.rounds:
+        new |= np.diff(inner) < 0
+    edges = [0, *(np.flatnonzero(new) + 1).tolist(), len(inner)]
     steps = inner.copy()
     for begin, end in zip(edges[:-1], edges[1:], strict=True):
         if begin == end:
@@ -165,12 +180,13 @@ class Counting:
     """Where the epochs of a log begin, found row by row as they come. `offset` is what an inner counter lacks.
 
     `before` are the steps of the epochs before the log's first one. Where they are not known yet, `missing` are those
-    that it turned out to lack when its first epoch ended; else 0.
+    that it turned out to lack when its first epoch ended; else 0. With `rounds` a bar that has come to its end and
+    begins again goes on, be its epoch the same or the first one again.
     """
 
-    def __init__(self, before: float = 0.0) -> None:
+    def __init__(self, before: float = 0.0, *, rounds: bool = False) -> None:
         self.offset = self._before = before
-        self.missing = 0.0
+        self.missing, self.rounds = 0.0, rounds
         self._epoch = np.nan
         self._epochs: list[float] = []  # rising, and where each of them begins
         self._begins: list[float] = []
@@ -180,6 +196,11 @@ class Counting:
 
     def enter(self, epoch: float, inner: float) -> float:
         """The offset of a row with this epoch and inner counter."""
+        if self.rounds and not epoch > self._epoch and self._begins_again(inner):
+            self.offset += self._of
+            self._most, self._apart = -np.inf, 0.0
+            self._epoch, self._epochs, self._begins = epoch, [epoch], [self.offset]
+            return self.offset
         if epoch == self._epoch or np.isnan(epoch):
             return self.offset
         if epoch > self._epoch and inner <= self._last:  # the counter has started anew
@@ -198,6 +219,11 @@ class Counting:
         self._begins.append(self.offset)
         self._epoch = epoch
         return self.offset
+
+    def _begins_again(self, inner: float) -> bool:
+        """Whether a bar that had come to its end counts from its beginning."""
+        apart = max(self._apart, 1.0)
+        return inner < self._last and self._last + apart >= self._of and inner <= apart
 
     def begin_later(self) -> None:
         """Count what is `missing` from here on, where the rows before are gone."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from labrunner.series.foreign import moving, names, proposals
+from labrunner.series.foreign import moving, names, optimizers, proposals
 from labrunner.series.foreign.blank import lose
 from labrunner.series.foreign.cells import Cells
 from labrunner.series.foreign.order import derive, ordered
@@ -21,6 +21,8 @@ from labrunner.series.series import Series
 _PRUNE_EVERY, _GUESS, _MOST_NAMES = 1 << 16, 100, 10_000
 #: Fields of held-out data (and a rate) that a line without a step may tell of the last one.
 _CARRIED = ("eval_loss", "ema_eval_loss", "eval_accuracy", "lr")
+_EPOCHS = "its step counter starts anew in each epoch: the steps are counted on through the epochs"
+_BARS = "its bars follow each other: the steps are counted on through them"
 #: Rows of a loss that is never a number.
 _DEAD_ROWS = 8
 
@@ -156,7 +158,7 @@ class RowTable:
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
             raise proposals.guess_for(self.counts(), source)
-        unread = proposals.unread(self.counts(), taken)
+        unread, of_rates = proposals.unread(self.counts(), taken), optimizers.in_columns(self.counts())
         self.beside = names.measured_beside(self.counts(), taken)
         counters = self.counters(taken)
         steps, has_step = self._steps(counters, main, notes)
@@ -185,6 +187,8 @@ class RowTable:
         if counters.step is None or field is not None and field[0] == "epoch":
             series.marks.add("counted")
         series.config = dict(config or {})
+        if of_rates and optimizers.KEY not in series.config:
+            series.config[optimizers.KEY] = " ".join(sorted(of_rates))
         series.epochs = self._epochs
         derive(series)
         note_changes(series)
@@ -237,6 +241,7 @@ class RowTable:
             {name: at_main[name] for _, name in sorted(by_field.get("step", []))},
             (first["epoch"], at_main[first["epoch"]]) if "epoch" in first else None,
             (first["of"], at_main[first["of"]]) if "of" in first else None,
+            agent="reward" in taken,
         )
 
     def _steps(self, counters: Counters, main: np.ndarray, notes: list[str]) -> tuple[np.ndarray, np.ndarray | None]:
@@ -252,15 +257,15 @@ class RowTable:
             of = self._cells[counters.of].spread(self.count)[0] if counters.of is not None else None
             through = None if of is None else bar_after_bar(steps, of)
             if through is not None:
-                notes.append("its bars follow each other: the steps are counted on through them")
+                notes.append(_BARS)
             return steps if through is None else through, has_step
         there = np.flatnonzero(np.ones(self.count, dtype=bool) if has_step is None else has_step)
         epochs = self._cells[counters.epoch].spread(self.count)[0][there]
         of = self._cells[counters.of].spread(self.count)[0][there] if counters.of is not None else None
         self._in_epochs = there, steps[there], epochs
-        through = through_epochs(steps[there], epochs, of)
+        through = through_epochs(steps[there], epochs, of, rounds=counters.rounds)
         if not np.array_equal(through, steps[there]):
-            notes.append("its step counter starts anew in each epoch: the steps are counted on through the epochs")
+            notes.append(_BARS if counters.rounds else _EPOCHS)
             steps = steps.copy()
             steps[there] = through
             self._epochs = _first_steps(through, epochs)

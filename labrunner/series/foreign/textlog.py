@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.series.foreign import bars, commas, names, rules, scripts
+from labrunner.series.foreign import bars, commas, composer, names, regime, rules, scripts
+from labrunner.series.foreign.dictionaries import Dictionaries
 from labrunner.series.foreign.line_rows import LineRows
 from labrunner.series.foreign.lines import EPOCH, INNER, OF, Splitter, Template, of_validation, value
 from labrunner.series.foreign.messages import Overflows, died, exhausted, of_phase, of_resume
@@ -77,12 +78,6 @@ _RATE = re.compile(r"(?<![a-z])lr\b", re.IGNORECASE)
 #: What Python's logging puts before a message, where that begins with a number.
 _LOGGER = re.compile(r"(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[\w.]+:(?=\s*\d)")
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-_SWITCH = re.compile(
-    # not a comparison, as in a line of source that a warning shows: `enabled=(dtype == 'float16')`
-    r"\b(?P<name>fp16|bf16|dtype|precision|params_dtype|mixed_precision)\b(?!\s*==)[ .:='\"]{1,60}"
-    r"(?P<value>True|False|[\w.]*(?:float16|fp16|bf16|bfloat16|float32|fp32)\w*|16-mixed|bf16-mixed)",
-    re.IGNORECASE,
-)
 #: The column of steps that stood on a line of their own.
 ANNOUNCED = "announced step"
 #: The column of stages, phases and tasks that were announced on a line of their own.
@@ -91,14 +86,14 @@ PHASE = "announced phase"
 RESUMED = "announced resume"
 #: Fields that a line about held-out data may have in place of a loss.
 _OF_HELD_OUT = ("quality", "shortfall", "eval_accuracy")
-#: Those of a line that says but how fast it goes, as part of the row before it.
-_SPEEDS = ("steps_per_second", "samples_per_second", "tokens_per_second", "step_seconds", "step_milliseconds")
 _UNNAMED = (
     "its rows have no names: below the shapes of tensors they are read as the Fourier neural operator's scripts print "
     "them, the epoch, its seconds, the error on training data and last that on test data"
 )
 #: Bytes of lines that are looked at together, and lines of one kind for which columns pay.
 _PIECE, _FEWEST = 1 << 16, 16
+#: Rows before which, or among which, a log tells its configuration.
+_CONFIGURED = 50
 
 
 def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -> Series:
@@ -110,6 +105,7 @@ def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -
             if not _take_together(piece, printed, rows):
                 for line in lines_of(piece):
                     rows.add(printed.row(line), printed.counted)
+    rows.add(printed.close(), printed.counted)
     series = rows.table(printed.overflows, printed.rounded).series(source, chosen, config=printed.config)
     if printed.unnamed:
         series.notes.insert(0, _UNNAMED)
@@ -164,8 +160,8 @@ class Printed:
     """Turns lines into rows of numbers by name. Overflow messages belong to the row that follows them.
 
     `config` is what printed arguments say, `overflows` are the messages of the loss scaler, `exhausted` says that it
-    gave up. `counted` is what counted the last row: names and values of its counters. `rounded` are counters that some
-    line gave in thousands.
+    gave up. `counted` is what counted the row that came last: names and values of its counters. `rounded` are counters
+    that some line gave in thousands.
     """
 
     def __init__(self, *, everything: bool = False) -> None:
@@ -175,7 +171,8 @@ class Printed:
         self.rounded: set[str] = set()
         self._splitter = Splitter(everything)
         self._table, self._commas = rules.PrintedTable(), commas.Commas()
-        self._bare = scripts.BareRows()
+        self._bare, self._dictionaries = scripts.BareRows(), Dictionaries()
+        self._composer = composer.Blocks()
         self._rows = 0
         self._epoch: float | None = None  # announced on a line of its own
         self._total: float | None = None  # what the bar of the announced epoch counts to
@@ -186,16 +183,34 @@ class Printed:
         self._counts_by: str | None = None  # what announces steps under which something is printed: no other does
         self._phase: float | None = None  # announced on a line of its own
         self._resumes = 0  # the same
-        self._between = bars.Between()
+        self._counted: dict[str, float] = {}  # the same of the last line
+        self._between, self._drawn = bars.Between(), bars.Drawn()
+        self._queue, self._waits = bars.Queue(self._between), False  # whether the last row waits for its step
         self._newest: dict[str, float] = {}  # the last row
 
     def row(self, line: str) -> dict[str, float] | None:
-        """The numbers of one line, counters among them; None where the line holds none of use."""
-        before = self._newest
-        row = self._row(line)
+        """The numbers of one line, counters among them; None where the line holds none of use. A row whose step the
+        next line tells comes with that."""
+        bar = self._between.bar(line)
+        held = self._queue.release(bar, ANNOUNCED) if line.strip() else None
+        before, whole, self._waits = self._newest, self._dictionaries.whole(line), False
+        row = None if whole is None else self._row(whole)
         if row is not None and bars.repeated(line, row, before):
-            self._newest = before
+            self._newest, row = before, None
+        self.counted = self._counted
+        if row is not None and (self._waits or held is not None):
+            self._queue.hold(row, self._counted, waits=self._waits)
+            row = None
+        if held is not None:
+            row, self.counted = held
+        return row
+
+    def close(self) -> dict[str, float] | None:
+        """The row that is left when no more comes; None where there is none."""
+        held = self._queue.release(None, ANNOUNCED)
+        if held is None:
             return None
+        row, self.counted = held
         return row
 
     @property
@@ -203,12 +218,17 @@ class Printed:
         """Whether there were rows of numbers without names."""
         return self._bare.found
 
+    @property
+    def _by_line(self) -> bool:
+        """Whether lines must be read one by one, for what came before them or what they wait for."""
+        return bool(self.overflows) or self._between.on or self._queue.holds
+
     def _row(self, line: str) -> dict[str, float] | None:
         line = self._commas.undone(in_english(spelled(line)))
         quick = self._splitter.quick(line)
         if quick is not None:
             return self.whole(*quick)
-        ends, before = self._rows > 0 and died(line), (self.counted, self._newest)
+        ends, before = self._rows > 0 and died(line), (self._counted, self._newest)
         row = self._read(line)
         if row is None and self._rows and of_phase(line) and not of_validation(line):
             self._phase = float(zlib.crc32(line.encode()))
@@ -216,7 +236,7 @@ class Printed:
             self._resumes += 1
         if row is None and exhausted(line):
             self.exhausted = True
-        if ends and not (row is not None and self.counted.keys() & row.keys()):
+        if ends and not (row is not None and self._counted.keys() & row.keys()):
             return self._last_words(*before)
         return row
 
@@ -224,15 +244,17 @@ class Printed:
         """The row of a step after the last one, whose loss was no number; None where no loss was told yet."""
         losses = [name for name in newest if (names.field_of(name) or ("",))[0] == "loss"]
         moving = [name for name in counted if name not in (OF, EPOCH)] or [name for name in counted if name != OF]
-        self.counted = {name: at + (name in moving) for name, at in counted.items()}
-        return {**self.counted, **dict.fromkeys(losses, math.nan)} if losses else None
+        self._counted = {name: at + (name in moving) for name, at in counted.items()}
+        return {**self._counted, **dict.fromkeys(losses, math.nan)} if losses else None
 
     def _read(self, line: str) -> dict[str, float] | None:
-        if "16" in line and self._rows < 50:
-            self._note_regime(line)
+        if self._rows < _CONFIGURED:
+            regime.note(line, self.config)
         if "\x1b" in line:
             line = _ESCAPES.sub("", line)
         line = _LOGGER.sub("", line, count=1) if line[:1].isupper() else line
+        if (row := self._composer.row(line)) is not None:
+            return self._whole(row, (), counted=False) if row else None
         lower = line.lower()
         row = rules.row_of(line, lower) or self._table.row(line, lower) or self._bare.row(line)
         if row is not None:
@@ -240,7 +262,6 @@ class Printed:
             return self._whole(row, known, counted=True)
         telling = any(word in lower for word in _TELLING) or "lr" in lower and _RATE.search(line) is not None
         if not telling and not any(word in lower for word in _COUNTING) and not scripts.announces(line):
-            self._between.bar(line)
             return None
         if telling and "overflow" in lower and self.overflows.take(line):
             return None
@@ -253,7 +274,7 @@ class Printed:
     def columns(self, lines: bytes) -> dict[str, np.ndarray] | None:
         """The rows of a block of lines that all have one layout, as columns (float64 (N,)); None for any other block.
         Never after an overflow, nor while a step is announced for lines that do not count."""
-        found = None if self.overflows or self._between.on else self._splitter.columns(lines)
+        found = None if self._by_line else self._splitter.columns(lines)
         if found is None or (self._step is not None and not found[1].counted):
             return None
         return None if self._several_bars(found[0].get(OF, ())) else self.together(*found)
@@ -261,7 +282,7 @@ class Printed:
     def alike(self, lines: bytes) -> tuple[list[tuple[bytes, ...]], tuple[str, ...], Template] | None:
         """What a block's lines hold if they are like one that came before; see `Splitter.in_block`. None also while a
         step is announced for lines that do not count."""
-        found = None if self.overflows or self._between.on else self._splitter.in_block(lines)
+        found = None if self._by_line else self._splitter.in_block(lines)
         if found is None or (self._step is not None and not found[2].counted):
             return None
         place = found[1].index(OF) if OF in found[1] else None
@@ -281,7 +302,9 @@ class Printed:
 
     def whole(self, row: dict[str, float], template: Template) -> dict[str, float] | None:
         """The row of a line with such a template, with what was announced for it."""
-        return self._whole({**row, **dict(template.said)}, template.counters, counted=template.counted)
+        found = self._whole({**row, **dict(template.said)}, template.counters, counted=template.counted)
+        self.counted = self._counted
+        return found
 
     def together(self, columns: dict[str, np.ndarray], template: Template) -> dict[str, np.ndarray]:
         """The same of many lines that follow each other, as columns (float64 (N,)); only before any overflow."""
@@ -302,6 +325,8 @@ class Printed:
         row = {name: value(numbers[index]) for index, name in template.names} | dict(template.said)
         if "train_runtime" in row or (not template.counted and len(line) >= 2000):
             return None  # the Trainer's summary of the whole run; a configuration
+        if self._drawn.idle(line, row, judged=template.judged):
+            return None
         if better is line:
             self._splitter.expect(line, template)
         useful = template.counted or template.of_loss or (template.judged and self._step is not None)
@@ -310,16 +335,17 @@ class Printed:
         return self._whole(row, template.counters, counted=template.counted, skips=useful)
 
     def _of_the_last(self, row: dict[str, float], line: str) -> dict[str, float] | None:
-        """What a line without a step tells of held-out data, or of speed and nothing else, as a part of the last row;
-        None for any other line, and for what was printed before anything was counted."""
-        if not self.counted:
+        """What a line without a step tells of held-out data, or of speed or a reward that the last row lacks and no
+        more, as a part of that row; None for any other line, and for what was printed before anything was counted."""
+        if not self._counted:
             return None
         fields = {name: (names.field_of(name) or ("",))[0] for name in row}
         if not ("(val)" in line or of_validation(line)):
-            fast = all(field in ("", *_SPEEDS) for field in fields.values())
-            return {**self.counted, **row} if fast else None
+            earned = any((names.field_of(name) or ("",))[0] == "reward" for name in self._newest)
+            told = ("", *names.SPEEDS) if earned else ("", *names.SPEEDS, "reward")
+            return {**self._counted, **row} if all(field in told for field in fields.values()) else None
         told = {name: at for name, at in row.items() if fields[name] in _OF_HELD_OUT}
-        return {**self.counted, **told} if told else None
+        return {**self._counted, **told} if told else None
 
     def _announce(self, template: Template, numbers: list[str]) -> None:
         """A line that counts and says nothing else: what follows may belong to that epoch and step."""
@@ -338,21 +364,18 @@ class Printed:
         A step is not announced for rows that say the same things again: it was a message ("saving, iter 5000").
         """
         self._rows += 1
-        self.counted = {name: row[name] for name in counters}
+        self._counted = {name: row[name] for name in counters}
         if self._epoch is not None and not any(names.field_of(name) == ("epoch", 0) for name in counters):
             if OF in row and self._after_the_epoch(row[OF], row.get(INNER)):
-                self.counted = {}
+                self._counted = {}
                 return {"test_loss": row["loss"]} if "loss" in row else None
-            row["epoch"] = self.counted["epoch"] = self._epoch
-        if self._between.on and not counted and self._step is None:
-            at = self._between.step_of(row)
-            if at is not None:
-                row[ANNOUNCED] = self.counted[ANNOUNCED] = at
+            row["epoch"] = self._counted["epoch"] = self._epoch
+        self._waits = not counted and self._step is None and self._between.waits(row, first=self._rows == 1)
         if not counted and self._step is not None:
-            if self._said.isdisjoint(row.keys() - self.counted.keys()):
+            if self._said.isdisjoint(row.keys() - self._counted.keys()):
                 self._said.update(row)
                 self._counts_by = self._counter
-                row[ANNOUNCED] = self.counted[ANNOUNCED] = self._step
+                row[ANNOUNCED] = self._counted[ANNOUNCED] = self._step
             else:
                 self._step = None
         if self._phase is not None:
@@ -370,13 +393,3 @@ class Printed:
             return True
         self._total, self._ended = total, inner == total
         return False
-
-    def _note_regime(self, line: str) -> None:
-        found = _SWITCH.search(line)
-        if found is None or found["value"].lower() == "false" or "dtype" in self.config:
-            return
-        said = (found["name"] if found["value"].lower() == "true" else found["value"]).lower()
-        if "bf16" in said or "bfloat16" in said:
-            self.config["dtype"] = "bf16"
-        elif "16" in said:
-            self.config["dtype"] = "fp16"
