@@ -139,6 +139,10 @@ _TEXT: dict[str, tuple[str, str]] = {
         "panel {panel}: {name} {value} at step {step}, the largest of steps {first} to {last} in view",
         "panel {panel}: {name} {value} en el paso {step}, lo mayor de los pasos {first} a {last} a la vista",
     ),
+    "say.unread": (
+        "this run is still being read, up to step {step} so far",
+        "esta ejecución se está leyendo aún, hasta el paso {step} por ahora",
+    ),
     "say.no_peak": ("panel {panel} has no curve with a largest value", "el panel {panel} no tiene curva con un máximo"),
     "say.also_open": (
         "another deck has this open: the last to save stays, the other is kept",

@@ -170,7 +170,7 @@ class GradePage(ListPage):
         stopped = self.working and self.is_active
         if stopped and not self._warned:
             self._warned = True
-            self.tell(self.say("grade.leaving", key=self.key("back")), "warning")
+            self.tell(self.say("grade.leaving", key=self.key("back")), "warning", about=lambda: self.working)
             return
         super().close()
         if stopped:

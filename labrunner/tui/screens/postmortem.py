@@ -51,7 +51,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         session, say = self.session, self.app.say
         if session.broken and not session.broken.live:
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
-            session.poll()
+            session.read_on()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
         self._begin_at_the_spike()
         if section := section_at_opening(session, self.notes, say.language):
@@ -121,7 +121,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         elif kept := self.notes.draft.kept:
             self.tell(self.say("say.kept_beside", names=", ".join(place.name for place in reversed(kept))))
         else:
-            self.tell(self.say("pm.opens_writing", key=self._keys_here()["instruments"]))
+            self.tell(self.say("pm.opens_writing", key=self._keys_here()["instruments"]), about=lambda: self.writing)
         editor = self.query_one(Editor)
         self._to_gap(editor)
         self.set_focus(editor)  # at once: the first frame shows the mode that the first key meets
