@@ -309,6 +309,15 @@ WORK: dict[str, tuple[str, str]] = {
         "running {run}: step {step} of {steps}, loss {loss}",
         "corriendo {run}: paso {step} de {steps}, loss {loss}",
     ),
+    "grade.run": (
+        "run {at} of {of}: {run}, step {step} of {steps}",
+        "ejecución {at} de {of}: {run}, paso {step} de {steps}",
+    ),
+    "grade.perhaps.more": (
+        "up to {perhaps} more if predictions did not come true",
+        "hasta {perhaps} más si hay predicciones sin cumplir",
+    ),
+    "grade.about.all": ("about {time} are left", "quedan unos {time}"),
     "grade.more": ("{left} more after it", "después quedan {left}"),
     "grade.last": ("it is the last", "es la última"),
     "grade.perhaps": (
