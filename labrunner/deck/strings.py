@@ -198,6 +198,14 @@ _TEXT: dict[str, tuple[str, str]] = {
         "nada que rellenar: el paso {step} no decide ninguna línea abierta",
     ),
     "say.nothing_to_undo": ("nothing to undo here", "aquí no hay nada que deshacer"),
+    "say.no_break": (
+        "symptoms are numbers of the break, which is still to be run; this is {arm}",
+        "los síntomas son números del break, que aún hay que correr; esto es {arm}",
+    ),
+    "say.not_the_break": (
+        "symptoms are numbers of {broken}; on the panels is {arm}",
+        "los síntomas son números de {broken}; en los paneles está {arm}",
+    ),
     "say.no_reading": ("this panel has no number at step {step}", "este panel no tiene número en el paso {step}"),
     "say.no_value": (
         "the run does not say this line's value at step {step}",

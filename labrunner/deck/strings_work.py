@@ -19,6 +19,14 @@ WORK: dict[str, tuple[str, str]] = {
         "Numbers of the break only, no theories; the batch index is its step.",
         "Solo números del break, sin teorías; el índice del batch es su paso.",
     ),
+    "pm.no_break": (
+        "The break is still to be run ({keys}): its numbers belong here. What the panels show is {arm}.",
+        "Aún hay que correr el break ({keys}): aquí van sus números. Lo que muestran los paneles es {arm}.",
+    ),
+    "pm.no_break.no_run": (
+        "The break is still to be run ({keys}): its numbers belong here.",
+        "Aún hay que correr el break ({keys}): aquí van sus números.",
+    ),
     "pm.help.hypotheses": (
         "Ranked, most likely first; each cites a panel.",
         "En orden, la más probable primero; cada una cita un panel.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.work.fields import Field, fields, name_of, next_field
-from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_its_step, waiting
+from labrunner.deck.work.insertion import SYMPTOMS, insertion, not_of_a_break, of_its_step, waiting
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.tui.screens.instruments import InstrumentsPage
 from labrunner.tui.screens.typed import InOrder
@@ -243,6 +243,9 @@ class FillingPage(InstrumentsPage):
     def action_insert_all(self) -> None:
         """Fill every empty line of the symptoms that asks for a plain number of the step that the first one names."""
         self.read_on()
+        if no_symptom := not_of_a_break(self.session):
+            self.tell(self.say(no_symptom.key, **no_symptom.values), no_symptom.severity, about=self._read)
+            return
         editor, step = self.query_one(Editor), self.notes.spike_step()
         if step is None:
             self.tell(self.say("say.no_spike_step"), about=self.notes.spike_step)

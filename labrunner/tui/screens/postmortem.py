@@ -180,10 +180,19 @@ class PostmortemPage(KeepingPage, FillingPage):
         notes, section = self.notes, self.notes.section
         empty = self.say("pm.empty" if notes.review.state(section) == "empty" else "pm.no_findings")
         remarks = notes.review.remarks.get(section) or [Remark("none", empty)]
+        remarks = [*self._no_break(), *remarks]
         row, lines = self.query_one(Editor).cursor_location[0], self.query_one(Editor).text.split("\n")
         if self.writing and row < len(lines) and (note := notes.note_on(lines[row])):
             remarks = [Remark("note", note, row + 1), *remarks]
         return notes.help(section), remarks
+
+    def _no_break(self) -> list[Remark]:
+        """In section 1, that the run whose numbers belong there is still to be run, while it is."""
+        session = self.session
+        if self.notes.section != SYMPTOMS or session.broken is not None:
+            return []
+        words, arm = ("pm.no_break", session.flight.arm) if session.flight else ("pm.no_break.no_run", "")
+        return [Remark("trouble", self.say(words, keys=self.keys_to("arms"), arm=arm))]
 
     # --- following ------------------------------------------------------------------------------------------------
 
