@@ -43,9 +43,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "deja fuera varias.",
     ),
     "trial.rule.milder": (
-        "Milder than the break: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's.",
+        "Milder than the break: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's. One that "
+        "came out divergent or nan is not.",
         "Más leve que el break: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo "
-        "que la del break.",
+        "que la del break. Uno que acabó divergent o nan no lo es.",
     ),
     # what is decided on a row, in one line; the rule as a whole stands in the help
     "trial.now.one": (
