@@ -136,8 +136,12 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.speed": ("at most {speed} steps/s", "como mucho {speed} pasos/s"),
     "say.speed_live": ("full speed", "a toda velocidad"),
     "say.peak": (
-        "panel {panel}: {name} {value} at step {step}, the largest of steps {first} to {last} in view",
-        "panel {panel}: {name} {value} en el paso {step}, lo mayor de los pasos {first} a {last} a la vista",
+        "panel {panel}: {name} {value} at step {step}, the largest of the run",
+        "panel {panel}: {name} {value} en el paso {step}, lo mayor de la ejecución",
+    ),
+    "say.peak.in_view": (
+        "panel {panel}: {name} {value} at step {step}, largest of {first} to {last} in view; {key}: of the run",
+        "panel {panel}: {name} {value} en el paso {step}, mayor de {first} a {last} a la vista; {key}: de todo",
     ),
     "say.unread": (
         "this run is still being read, up to step {step} so far",

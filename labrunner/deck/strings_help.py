@@ -94,8 +94,8 @@ HELP: dict[str, tuple[str, str]] = {
     "help.first_step": ("Cursor to the first step.", "Cursor al primer paso."),
     "help.last_step": ("Cursor off: the newest step again.", "Sin cursor: de nuevo el paso más reciente."),
     "help.peak": (
-        "Cursor to the largest value of the chosen panel's first curve, as far as it is in view.",
-        "Cursor al mayor valor de la primera curva del panel elegido, entre lo que está a la vista.",
+        "Cursor to the largest value of the chosen panel's first curve: of what is in view, once more of the whole run.",
+        "Cursor al mayor valor de la primera curva del panel elegido: de lo que está a la vista, otra vez de toda la ejecución.",
     ),
     "help.elsewhere": (
         "Where the learner's folder can't be written: write the text into the folder of your own data.",

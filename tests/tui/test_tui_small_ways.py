@@ -110,11 +110,13 @@ async def test_the_explanation_on_a_solved_labs_own_page_has_the_headings_of_the
         assert "87.5 of 100 points" in shown(app) and "the newest grade is 100" in " ".join(shown(app).split())
 
 
-async def test_the_largest_value_is_that_of_the_window_and_the_window_is_named(deck, runs):
-    async with deck("enter", "3", "home", *["full_stop"] * 10, "plus", "plus", "plus", "M") as (app, _):
+async def test_the_largest_value_is_that_of_the_window_which_is_named_and_then_that_of_the_run(deck, runs):
+    async with deck("enter", "3", "home", *["full_stop"] * 10, "plus", "plus", "plus", "M") as (app, pilot):
         first, last = app.session.view.zoomed
         assert first <= app.session.view.cursor <= last < 312, "the whole run's largest is at step 312"
-        assert f"the largest of steps {first} to {last} in view" in shown(app)
+        assert f"largest of {first} to {last} in view; M: of the run" in shown(app)
+        await press(pilot, "M")
+        assert app.session.view.cursor == 312 and "the largest of the run" in shown(app)
 
 
 async def test_home_goes_to_the_first_step_in_the_instruments_of_a_post_mortem(deck, runs):

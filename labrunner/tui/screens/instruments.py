@@ -81,18 +81,23 @@ class InstrumentsPage(Page):
         self.show()
 
     def action_peak(self) -> None:
-        """The cursor to the largest value of the chosen panel's first curve."""
+        """The cursor to the largest value in view of the chosen panel's first curve; where it is there, to that of the
+        whole run."""
         self.read_on()
         view, run = self.session.view, self.scene().run
         panel = view.selected
         curve = next(iter(most_telling_first(panel, curves(panel, run, view.page(panel)))), None)
+        before = view.cursor
         step = view.to_peak(curve.field, run) if curve else None
+        if everywhere := view.whole(run) or (curve is not None and step == before):
+            step = view.to_peak(curve.field, run, everywhere=True) if curve else None
         if curve is None or step is None:
             self.tell(self.say("say.no_peak", panel=panel), about=lambda: (view.selected, view.page(view.selected)))
         else:
             value, (first, last) = number(run.at(curve.field, step)), view.steps_in_view(run)
             told = {"name": curve.short, "value": value, "step": step, "first": first, "last": last}
-            self.tell_here(self.say("say.peak", panel=panel, **told))
+            words = "say.peak" if everywhere else "say.peak.in_view"
+            self.tell_here(self.say(words, panel=panel, key=self.key("peak"), **told))
         self.show()
 
     def action_next_mark(self) -> None:
