@@ -409,8 +409,8 @@ class Say:
         self.language = language
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The sentence of a key, its gaps filled; the label of the key that changes the language is the next one's
-        name."""
-        if key == "action.language":
+        """The sentence of a key, its gaps filled; label and help of the key that changes the language have the next
+        one's name."""
+        if key in ("action.language", "help.language"):
             values["next"] = name_of(following(self.language))
         return _say(self.language, key, **values)

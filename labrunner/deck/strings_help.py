@@ -59,8 +59,8 @@ HELP: dict[str, tuple[str, str]] = {
         "Lee el batch del paso del cursor, línea por línea; un clic en un batch hace lo mismo.",
     ),
     "help.language": (
-        "Otro idioma: the next language, at once and at the next start; what you wrote stays as it is.",
-        "Another language: el siguiente idioma, ya y al volver a empezar; lo que escribiste queda como está.",
+        "The next language ({next}), at once and at the next start; what you wrote stays as it is.",
+        "El siguiente idioma ({next}), ya y al volver a empezar; lo que escribiste queda como está.",
     ),
     "help.pick": ("Learn under this name; it is remembered.", "Aprende con este nombre; se recuerda."),
     "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última ejecución."),

@@ -125,15 +125,13 @@ class DiagnosePage(Page):
         self.redraw()
 
     def _draw_walk(self, width: int, height: int) -> Canvas:
-        from labrunner.diagnosis.preflight import question_text
-
         rows: list[_Row] = []
         anchor = 0
         for question in self.walk.path():
             here = question == self.question
             if here:
                 anchor = len(rows)
-            text = f"{question} {question_text(self.say.language, question)}"
+            text = diagnose.asked(question, self.session.current.run, self.say)
             for row, line in enumerate(wrap([text], width - 5)):
                 mark = self.glyphs.chosen if here and row == 0 else " "
                 rows.append(_Row(mark, "chosen" if here else "text", line, question))
