@@ -86,7 +86,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     # alarms and events
     "alarm.gradient": ("gradient {times} baseline", "gradiente {times} base"),
     "alarm.loss": ("loss +{sigmas}σ", "loss +{sigmas}σ"),
-    "alarm.loss.both": ("loss +{sigmas}σ ({live}σ live)", "loss +{sigmas}σ ({live}σ en vivo)"),
+    "alarm.loss.both": ("loss +{sigmas}σ check, {live}σ alarm", "loss +{sigmas}σ final, {live}σ alarma"),
     "alarm.start": ("loss leaves its start of {start} for good", "la loss deja su inicio de {start} y no vuelve"),
     "alarm.loss-back.one": ("loss back in 1 step", "loss de vuelta en 1 paso"),
     "alarm.loss-back": ("loss back in {steps} steps", "loss de vuelta en {steps} pasos"),

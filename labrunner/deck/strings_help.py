@@ -141,9 +141,11 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.next_mark": (
         "Cursor to the next alarm: of the loss, the gradient, an overflow, a value that is no number. What leaves its place "
-        "on another panel before that raises none: it is yours to find.",
+        "on another panel before that raises none: it is yours to find. Of two σ the check's is by the whole run, and the one to "
+        "cite; the alarm's is as it came.",
         "Cursor a la próxima alarma: de la loss, del gradiente, de un overflow, de un valor que no es un número. Lo que antes "
-        "deja su lugar en otro panel no da ninguna: encontrarlo es cosa tuya.",
+        "deja su lugar en otro panel no da ninguna: encontrarlo es cosa tuya. De dos σ, la final es por la ejecución entera, y la que "
+        "se cita; la de alarma es como llegó.",
     ),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (

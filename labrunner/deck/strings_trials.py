@@ -293,10 +293,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
     "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),
     "fix.healed": (
-        "After the spike the smoothed loss of its run rises {damage} above the control's at most, and its end level lies {above} "
-        "above. Each may be {epsilon}; beyond that points go in proportion.",
-        "Tras el salto, la loss suavizada de su ejecución sube como mucho {damage} por encima de la del control, y su nivel final "
-        "queda {above} por encima. Cada una puede ser {epsilon}; más allá los puntos van en proporción.",
+        "After the spike the smoothed loss of its run rises {damage} above the control's at most, its end level lies {above} "
+        "above. Each may be {epsilon}; beyond, points go in proportion. Largest distance, for section 6: {distance}.",
+        "Tras el salto su loss suavizada sube como mucho {damage} sobre la del control, y su nivel final queda {above} por "
+        "encima. Cada una puede ser {epsilon}; más allá, puntos en proporción. Mayor distancia, para la sección 6: {distance}.",
     ),
     "fix.unended": (
         "Its run did not come as far as the control, in numbers: it heals nothing.",

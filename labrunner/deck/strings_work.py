@@ -42,8 +42,8 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
     "pm.help.verification": (
-        "Seed, epsilon (of loss_ema), last step, and whether it held. {compare} how far apart they are.",
-        "Semilla, épsilon (de loss_ema), último paso, y si se cumplió. {compare} cuánto distan.",
+        "Seed, epsilon (of loss_ema), last step, and whether it held. {compare} their largest distance.",
+        "Semilla, épsilon (de loss_ema), último paso, y si se cumplió. {compare} su mayor distancia.",
     ),
     "pm.compare": ("The page of the fix shows, once it has run,", "La página del arreglo dice, cuando ha corrido,"),
     "pm.help.lesson": ("One line for your notes.", "Una línea para tus notas."),
@@ -120,6 +120,10 @@ WORK: dict[str, tuple[str, str]] = {
         "it can't tell the two apart. It may rule a hypothesis out",
         "Panel {panel}, paso {step}: no cuenta a favor de una hipótesis. El control lee ahí también {value}, y no es nada fuera de "
         "lo normal: no distingue una ejecución de la otra. Puede descartar una hipótesis",
+    ),
+    "pm.in_the_control": (
+        "So in the control too: whether it earns anything, the grade says",
+        "También es así en el control: si da puntos lo dice la nota",
     ),
     "pm.other_seed": (
         "Only the grade tells two things more: what the control of another seed shows as well earns nothing, nor does a value from "

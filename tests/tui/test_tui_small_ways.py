@@ -275,3 +275,22 @@ async def test_the_first_tab_stays_where_enter_led_to_another_section(deck, runs
         assert editor.selected_text == selected != ""
         await press(pilot, "tab")
         assert editor.selected_text != selected
+
+
+async def test_home_and_end_go_to_the_ends_of_the_line_however_many_rows_it_takes(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        line = "1. a rare token in one batch drives the gradient norm far above its baseline: panel 3"
+        editor.load_text(f"{line}\n2. another")
+        assert editor.wrapped_document.height > 2
+        editor.move_cursor((0, 60))
+        await press(pilot, "home")
+        assert editor.cursor_location == (0, 0)
+        await press(pilot, "end")
+        assert editor.cursor_location == (0, len(line))
+        editor.move_cursor((0, 60))
+        await press(pilot, "shift+home")
+        assert editor.selected_text == line[:60]
+        editor.move_cursor((0, 60))
+        await press(pilot, "ctrl+u")  # what stands before the caret, on every row
+        assert editor.text.split("\n")[0] == "1. " + line[60:]  # the form's own stays
