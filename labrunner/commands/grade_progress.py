@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Steps of the grader's own runs after which their speed is believed.
 _SEEN = 50
+#: Seconds after which a run that takes long is told of once more.
+_SILENT = 5.0
 #: Seconds from which on minutes are told.
 _MINUTES = 90
 
@@ -48,6 +50,7 @@ class Teller:
 
     def __init__(self, total: int) -> None:
         self.total, self.count, self._told, self._pace = total, 0, -1, Pace()
+        self._clock, self._told_at = time.monotonic, 0.0
 
     def started(self, names: Sequence[str]) -> None:
         """These learners are being graded."""
@@ -59,13 +62,13 @@ class Teller:
             say_aside(f"{self.count} of {self.total}: {clean(name, 60)}")
 
     def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
-        """A run of the grader's own goes on: a line at every quarter, with what is left."""
+        """A run of the grader's own goes on: a line at every quarter, and every few seconds, with what is left."""
         after = self.after(label, step, steps, left)
         quarter = 4 * step // max(steps, 1)
         if step <= 1 or quarter < self._told:
             self._told = -1
-        if quarter > self._told:
-            self._told = quarter
+        if quarter > self._told or self._clock() - self._told_at > _SILENT:
+            self._told, self._told_at = quarter, self._clock()
             say_aside(f"running {label}: step {step} of {steps}, loss {loss:.4g}; {after}")
 
     def after(self, label: str, step: int, steps: int, left: Left) -> str:

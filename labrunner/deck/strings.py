@@ -86,7 +86,7 @@ _TEXT: dict[str, tuple[str, str]] = {
     # alarms and events
     "alarm.gradient": ("gradient {times} baseline", "gradiente {times} base"),
     "alarm.loss": ("loss +{sigmas}σ", "loss +{sigmas}σ"),
-    "alarm.loss.both": ("loss +{sigmas}σ ({live}σ live)", "loss +{sigmas}σ ({live}σ en vivo)"),
+    "alarm.loss.both": ("loss +{sigmas}σ check, {live}σ alarm", "loss +{sigmas}σ final, {live}σ alarma"),
     "alarm.start": ("loss leaves its start of {start} for good", "la loss deja su inicio de {start} y no vuelve"),
     "alarm.loss-back.one": ("loss back in 1 step", "loss de vuelta en 1 paso"),
     "alarm.loss-back": ("loss back in {steps} steps", "loss de vuelta en {steps} pasos"),
@@ -136,8 +136,16 @@ _TEXT: dict[str, tuple[str, str]] = {
     "say.speed": ("at most {speed} steps/s", "como mucho {speed} pasos/s"),
     "say.speed_live": ("full speed", "a toda velocidad"),
     "say.peak": (
-        "panel {panel}: {name} {value} at step {step}, the largest of steps {first} to {last} in view",
-        "panel {panel}: {name} {value} en el paso {step}, lo mayor de los pasos {first} a {last} a la vista",
+        "panel {panel}: {name} {value} at step {step}, the largest of the run",
+        "panel {panel}: {name} {value} en el paso {step}, lo mayor de la ejecución",
+    ),
+    "say.peak.in_view": (
+        "panel {panel}: {name} {value} at step {step}, largest of {first} to {last} in view; {key}: of the run",
+        "panel {panel}: {name} {value} en el paso {step}, mayor de {first} a {last} a la vista; {key}: de todo",
+    ),
+    "say.unread": (
+        "this run is still being read, up to step {step} so far",
+        "esta ejecución se está leyendo aún, hasta el paso {step} por ahora",
     ),
     "say.no_peak": ("panel {panel} has no curve with a largest value", "el panel {panel} no tiene curva con un máximo"),
     "say.also_open": (
@@ -194,6 +202,14 @@ _TEXT: dict[str, tuple[str, str]] = {
         "nada que rellenar: el paso {step} no decide ninguna línea abierta",
     ),
     "say.nothing_to_undo": ("nothing to undo here", "aquí no hay nada que deshacer"),
+    "say.no_break": (
+        "symptoms are numbers of the break, which is still to be run; this is {arm}",
+        "los síntomas son números del break, que aún hay que correr; esto es {arm}",
+    ),
+    "say.not_the_break": (
+        "symptoms are numbers of {broken}; on the panels is {arm}",
+        "los síntomas son números de {broken}; en los paneles está {arm}",
+    ),
     "say.no_reading": ("this panel has no number at step {step}", "este panel no tiene número en el paso {step}"),
     "say.no_value": (
         "the run does not say this line's value at step {step}",
@@ -393,8 +409,8 @@ class Say:
         self.language = language
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The sentence of a key, its gaps filled; the label of the key that changes the language is the next one's
-        name."""
-        if key == "action.language":
+        """The sentence of a key, its gaps filled; label and help of the key that changes the language have the next
+        one's name."""
+        if key in ("action.language", "help.language"):
             values["next"] = name_of(following(self.language))
         return _say(self.language, key, **values)

@@ -59,8 +59,8 @@ HELP: dict[str, tuple[str, str]] = {
         "Lee el batch del paso del cursor, línea por línea; un clic en un batch hace lo mismo.",
     ),
     "help.language": (
-        "Otro idioma: the next language, at once and at the next start; what you wrote stays as it is.",
-        "Another language: el siguiente idioma, ya y al volver a empezar; lo que escribiste queda como está.",
+        "The next language ({next}), at once and at the next start; what you wrote stays as it is.",
+        "El siguiente idioma ({next}), ya y al volver a empezar; lo que escribiste queda como está.",
     ),
     "help.pick": ("Learn under this name; it is remembered.", "Aprende con este nombre; se recuerda."),
     "help.choose": ("Start this arm, or show its newest run.", "Arranca este brazo o muestra su última ejecución."),
@@ -94,8 +94,8 @@ HELP: dict[str, tuple[str, str]] = {
     "help.first_step": ("Cursor to the first step.", "Cursor al primer paso."),
     "help.last_step": ("Cursor off: the newest step again.", "Sin cursor: de nuevo el paso más reciente."),
     "help.peak": (
-        "Cursor to the largest value of the chosen panel's first curve, as far as it is in view.",
-        "Cursor al mayor valor de la primera curva del panel elegido, entre lo que está a la vista.",
+        "Cursor to the largest value of the chosen panel's first curve: of what is in view, once more of the whole run.",
+        "Cursor al mayor valor de la primera curva del panel elegido: de lo que está a la vista, otra vez de toda la ejecución.",
     ),
     "help.elsewhere": (
         "Where the learner's folder can't be written: write the text into the folder of your own data.",
@@ -141,9 +141,11 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "help.next_mark": (
         "Cursor to the next alarm: of the loss, the gradient, an overflow, a value that is no number. What leaves its place "
-        "on another panel before that raises none: it is yours to find.",
+        "on another panel before that raises none: it is yours to find. Of two σ the check's is by the whole run, and the one to "
+        "cite; the alarm's is as it came.",
         "Cursor a la próxima alarma: de la loss, del gradiente, de un overflow, de un valor que no es un número. Lo que antes "
-        "deja su lugar en otro panel no da ninguna: encontrarlo es cosa tuya.",
+        "deja su lugar en otro panel no da ninguna: encontrarlo es cosa tuya. De dos σ, la final es por la ejecución entera, y la que "
+        "se cita; la de alarma es como llegó.",
     ),
     "help.previous_mark": ("Cursor to the alarm before.", "Cursor a la alarma anterior."),
     "help.panel": (

@@ -118,6 +118,10 @@ PAGES: dict[str, tuple[str, str]] = {
         "Comprobación de estabilidad de {arm} (el post-mortem trata de {asked})",
     ),
     "diag.ask": ("look at the panel, then y or n", "mira el panel, luego y (sí) o n (no)"),
+    "diag.steps": (
+        "That is: is its level at the end of steps {first} to {last} above that at their beginning?",
+        "Es decir: ¿está su nivel al final de los pasos {first} a {last} por encima del que tiene al principio?",
+    ),
     "diag.you": ("you: {answer}", "tú: {answer}"),
     "diag.program": ("program: {answer}", "programa: {answer}"),
     "diag.agree": ("the same", "igual"),

@@ -43,9 +43,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "deja fuera varias.",
     ),
     "trial.rule.milder": (
-        "Milder than the break: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's.",
+        "Milder than the break: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's. One that "
+        "came out divergent or nan is not.",
         "Más leve que el break: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo "
-        "que la del break.",
+        "que la del break. Uno que acabó divergent o nan no lo es.",
     ),
     # what is decided on a row, in one line; the rule as a whole stands in the help
     "trial.now.one": (
@@ -230,6 +231,26 @@ TRIALS: dict[str, tuple[str, str]] = {
         "divergent: al final se ha perdido la mitad de lo aprendido",
     ),
     "trial.word.nan": ("nan: the loss is no number any longer", "nan: la loss deja de ser un número"),
+    # what a setting's number is measured in, by its key
+    "unit.model.z_loss": ("a weight, no unit", "un peso, sin unidad"),
+    "unit.model.logit_cap": ("a logit", "un logit"),
+    "unit.optimizer.lr": ("peak rate, panel 2", "tasa máxima, panel 2"),
+    "unit.optimizer.beta1": ("a share, no unit", "una parte, sin unidad"),
+    "unit.optimizer.beta2": ("a share, no unit", "una parte, sin unidad"),
+    "unit.optimizer.eps": ("beside sqrt(v)", "junto a sqrt(v)"),
+    "unit.optimizer.weight_decay": ("a step, times the rate", "por paso, por la tasa"),
+    "unit.optimizer.grad_clip": ("a norm, panel 3", "una norma, panel 3"),
+    "unit.optimizer.clip_value": ("of one gradient element", "de un elemento del gradiente"),
+    "unit.schedule.warmup_steps": ("in steps", "en pasos"),
+    "unit.schedule.horizon": ("in steps", "en pasos"),
+    "unit.schedule.min_lr_ratio": ("of the peak rate", "de la tasa máxima"),
+    "unit.schedule.rewarm_steps": ("in steps", "en pasos"),
+    "unit.schedule.jump_factor": ("times the rate", "veces la tasa"),
+    "unit.schedule.jump_rise": ("in steps", "en pasos"),
+    "unit.schedule.jump_steps": ("in steps", "en pasos"),
+    "unit.data.batch_size": ("in rows", "en filas"),
+    "unit.precision.loss_scale": ("a factor, panel 6", "un factor, panel 6"),
+    "unit.precision.growth_interval": ("in good steps", "en pasos buenos"),
     # fix
     "fix.title": ("Fix for {lab}", "Arreglo de {lab}"),
     "fix.more": ("… more changes: {count}", "… cambios más: {count}"),
@@ -272,10 +293,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     "fix.refused": ("{key} = {value} is refused: {reason}", "{key} = {value} se rechaza: {reason}"),
     "fix.unreadable": ("fix.toml cannot be read: {reason}", "fix.toml no se puede leer: {reason}"),
     "fix.healed": (
-        "After the spike the smoothed loss of its run rises {damage} above the control's at most, and its end level lies {above} "
-        "above. Each may be {epsilon}; beyond that points go in proportion.",
-        "Tras el salto, la loss suavizada de su ejecución sube como mucho {damage} por encima de la del control, y su nivel final "
-        "queda {above} por encima. Cada una puede ser {epsilon}; más allá los puntos van en proporción.",
+        "After the spike the smoothed loss of its run rises {damage} above the control's at most, its end level lies {above} "
+        "above. Each may be {epsilon}; beyond, points go in proportion. Largest distance, for section 6: {distance}.",
+        "Tras el salto su loss suavizada sube como mucho {damage} sobre la del control, y su nivel final queda {above} por "
+        "encima. Cada una puede ser {epsilon}; más allá, puntos en proporción. Mayor distancia, para la sección 6: {distance}.",
     ),
     "fix.unended": (
         "Its run did not come as far as the control, in numbers: it heals nothing.",

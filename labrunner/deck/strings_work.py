@@ -19,6 +19,14 @@ WORK: dict[str, tuple[str, str]] = {
         "Numbers of the break only, no theories; the batch index is its step.",
         "Solo números del break, sin teorías; el índice del batch es su paso.",
     ),
+    "pm.no_break": (
+        "The break is still to be run ({keys}): its numbers belong here. What the panels show is {arm}.",
+        "Aún hay que correr el break ({keys}): aquí van sus números. Lo que muestran los paneles es {arm}.",
+    ),
+    "pm.no_break.no_run": (
+        "The break is still to be run ({keys}): its numbers belong here.",
+        "Aún hay que correr el break ({keys}): aquí van sus números.",
+    ),
     "pm.help.hypotheses": (
         "Ranked, most likely first; each cites a panel.",
         "En orden, la más probable primero; cada una cita un panel.",
@@ -34,8 +42,8 @@ WORK: dict[str, tuple[str, str]] = {
     "pm.help.rootcause": ("One sentence.", "Una sola frase."),
     "pm.help.remediation": ("The smallest change that removes the cause.", "El menor cambio que quita la causa."),
     "pm.help.verification": (
-        "Seed, epsilon (of loss_ema), last step, and whether it held. {compare} how far apart they are.",
-        "Semilla, épsilon (de loss_ema), último paso, y si se cumplió. {compare} cuánto distan.",
+        "Seed, epsilon (of loss_ema), last step, and whether it held. {compare} their largest distance.",
+        "Semilla, épsilon (de loss_ema), último paso, y si se cumplió. {compare} su mayor distancia.",
     ),
     "pm.compare": ("The page of the fix shows, once it has run,", "La página del arreglo dice, cuando ha corrido,"),
     "pm.help.lesson": ("One line for your notes.", "Una línea para tus notas."),
@@ -112,6 +120,10 @@ WORK: dict[str, tuple[str, str]] = {
         "it can't tell the two apart. It may rule a hypothesis out",
         "Panel {panel}, paso {step}: no cuenta a favor de una hipótesis. El control lee ahí también {value}, y no es nada fuera de "
         "lo normal: no distingue una ejecución de la otra. Puede descartar una hipótesis",
+    ),
+    "pm.in_the_control": (
+        "So in the control too: whether it earns anything, the grade says",
+        "También es así en el control: si da puntos lo dice la nota",
     ),
     "pm.other_seed": (
         "Only the grade tells two things more: what the control of another seed shows as well earns nothing, nor does a value from "
@@ -309,6 +321,15 @@ WORK: dict[str, tuple[str, str]] = {
         "running {run}: step {step} of {steps}, loss {loss}",
         "corriendo {run}: paso {step} de {steps}, loss {loss}",
     ),
+    "grade.run": (
+        "run {at} of {of}: {run}, step {step} of {steps}",
+        "ejecución {at} de {of}: {run}, paso {step} de {steps}",
+    ),
+    "grade.perhaps.more": (
+        "up to {perhaps} more if predictions did not come true",
+        "hasta {perhaps} más si hay predicciones sin cumplir",
+    ),
+    "grade.about.all": ("about {time} are left", "quedan unos {time}"),
     "grade.more": ("{left} more after it", "después quedan {left}"),
     "grade.last": ("it is the last", "es la última"),
     "grade.perhaps": (

@@ -33,7 +33,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "Q3.2": ("What did the loss scale do?", "¿Qué hizo la escala de loss?"),
     "Q3.3": ("Is it an fp16 overflow or a structural NaN?", "¿Es un overflow de fp16 o un NaN estructural?"),
     "Q3.4": ("What would fix it?", "¿Qué lo arreglaría?"),
-    "Q4.1": ("Has the loss risen over the last {drift} steps?", "¿Ha subido la loss en los últimos {drift} pasos?"),
+    "Q4.1": (
+        "Has the loss risen over the last {drift} steps, or risen before them and stayed up?",
+        "¿Ha subido la loss en los últimos {drift} pasos, o subió antes y ya no bajó?",
+    ),
     "Q4.2": (
         "Has the learning rate risen over the same steps?",
         "¿Ha subido la tasa de aprendizaje en esos mismos pasos?",

@@ -30,6 +30,7 @@ from labrunner.tui.filters import AsciiFilter, NoColour
 from labrunner.tui.palette import RegistryCommands
 from labrunner.tui.screens.labs import LabsPage
 from labrunner.tui.screens.page import Page
+from labrunner.tui.screens.typed import Typed
 from labrunner.tui.terminal import outlasting, terminal_gone
 
 if TYPE_CHECKING:
@@ -173,6 +174,7 @@ class LabrunnerApp(DeckApp):
         """Follow the runs, say what happened, let the screen draw what changed."""
         if not self.at_work:
             return
+        Typed.into(self).beat(1 / self.rate)
         if not self.is_headless and terminal_gone():
             self.exit()
             return
@@ -260,7 +262,8 @@ class LabrunnerApp(DeckApp):
         session, live = open_session(lab, folder, self.runs_root)
         self.left_at.take_up(session)
         self.session = session
-        self.push_screen(RunPage())
+        page = RunPage()
+        self.push_screen(page)
         if not self.is_headless:  # there the process goes on after the deck is closed
             self.call_after_refresh(_set_aside)
         if live:
@@ -268,7 +271,13 @@ class LabrunnerApp(DeckApp):
         elif self.session.problem:
             self.call_after_refresh(self.tell, self.session.problem, "error")
         elif not self.session.flights:
-            self.call_after_refresh(self.go, "text")
+            page.open_to_keys = False
+            self.call_after_refresh(self._brief, page)
+
+    def _brief(self, page: Page) -> None:
+        """Open the briefing over a lab's page; keys that were typed meanwhile are the briefing's."""
+        self.go("text")
+        page.let_keys_in()
 
     def open_case(self, draw: Callable[[Path], Practice]) -> None:
         """Enter the case that `draw` draws; says why where there is none."""

@@ -7,7 +7,10 @@ from panel_text import scene
 from tui_synthetic import journal
 
 from labrunner.deck.draw import events
+from labrunner.deck.draw.glyphs import BRAILLE
+from labrunner.deck.run.alarms import Alarm
 from labrunner.deck.run.state import RunState
+from labrunner.deck.strings import Say
 
 
 @pytest.fixture
@@ -61,3 +64,12 @@ def test_whatever_a_strangers_journal_says_was_done_is_shown_and_raises_nothing(
     run.feed([*journal(30), {"kind": "intervention", "step": 30, "do": do}])
     assert "30" in line(scene(run), 30)
     assert "30" in events.event_log(scene(run), 60, 3).text()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "loss +38σ check, 10σ alarm"), ("es", "loss +38σ final, 10σ alarma")]
+)
+def test_of_two_sigmas_it_is_said_which_is_the_checks_and_which_the_alarms(language, told):
+    alarm = Alarm(312, "loss", 38.0, live=10.0)
+    assert events.alarm_text(alarm, Say(language), BRAILLE) == told
+    assert "check" not in events.alarm_text(Alarm(312, "loss", 38.0, live=38.0), Say("en"), BRAILLE)

@@ -50,6 +50,20 @@ def test_a_run_that_is_higher_says_by_how_much(lab, folder, flown):
     assert "rises 0.25 above" in said and "lies 0.5 above" in said
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "for section 6: 0.25."), ("es", "para la sección 6: 0.25.")])
+@pytest.mark.parametrize("sign", [1, -1])
+def test_the_distance_that_section_6_asks_for_is_told_whichever_run_is_above(lab, folder, flown, language, words, sign):
+    """As the grade measures it: within it the fix held, within less it did not."""
+    path = next(flown.glob("*fix*/events.jsonl"))
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    for line in lines:
+        if line.get("step", 0) > 400 and "loss_ema" in line:
+            line["loss_ema"] += sign * 0.25
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    said = told(lab, folder, flown, language)
+    assert words in said and (" 0.25 " in said.partition("6: ")[0]) == (sign > 0)
+
+
 def test_a_fix_that_was_changed_after_its_run_is_not_told_of(lab, folder, flown):
     draft = FixDraft(lab, folder)
     draft.set("optimizer.grad_clip", 0.5)

@@ -104,15 +104,31 @@ def test_what_the_control_reads_as_well_is_not_ticked_for_a_hypothesis(flown, la
     assert run.at("grad_norm_pre", step) == runs["control"].at("grad_norm_pre", step)
     told = said(runs, f"{line}, favours H1", language)
     assert told.kind == "warn" and words in told.text
-    assert {said(runs, f"{line}{rest}").kind for rest in (", rules out H1", " in the control run, favours H1")} == {
-        "good"
-    }
+    ruling = said(runs, f"{line}, rules out H1", language)
+    assert ruling.kind == "note" and Say(language)("pm.in_the_control") in ruling.text, (
+        "it may count, or be so in any run"
+    )
+    assert said(runs, f"{line} in the control run, favours H1").kind == "good"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_is_so_in_the_control_too_is_not_ticked_unless_it_is_unusual(flown, language):
+    """Whether the control of another seed shows it as well, which would earn nothing, only the grade knows."""
+    run, runs = flown
+    told = Say(language)("pm.in_the_control")
+    usual = said(runs, f"Panel 3: {run.at('grad_norm_pre', 200):.4g} at step 200", language)
+    assert (usual.kind, told in usual.text) == ("note", True)
+    spike = said(runs, f"Panel 3: {run.at('grad_norm_pre', SPIKE):.4g} at step {SPIKE}", language)
+    assert run.at("grad_norm_pre", SPIKE) == runs["control"].at("grad_norm_pre", SPIKE)
+    assert (spike.kind, told in spike.text) == ("good", False)
+    alone = said({"break": runs["break"]}, f"Panel 3: {run.at('grad_norm_pre', 200):.4g} at step 200", language)
+    assert (alone.kind, told in alone.text) == ("good", False), "without a control nothing is known"
 
 
 def test_a_value_after_the_spike_is_not_ticked_and_one_before_it_is(flown):
     run, runs = flown
     late = f"Panel 1: loss {run.at('loss', SPIKE + 30):.4g} at step {SPIKE + 30}"
-    assert said(runs, late).kind == "warn" and said(runs, late, fault=None).kind == "good"
+    assert said(runs, late).kind == "warn" and said(runs, late, fault=None).kind != "warn"
     assert f"up to step {SPIKE}" in said(runs, late).text
     assert said(runs, f"Panel 3: {run.at('grad_norm_pre', SPIKE):.4g} at step {SPIKE}").kind == "good"
 
@@ -315,7 +331,7 @@ def test_a_value_near_the_named_spike_says_when_it_would_not_count(flown, before
     run, runs = flown
     step = SPIKE - before
     remark = said(runs, f"Panel 3: {run.at('grad_norm_pre', step):.4g} at step {step}")
-    assert remark.kind == "good" and (f"whether step {step} comes after it" in remark.text) == said_so
+    assert remark.kind in ("good", "note") and (f"whether step {step} comes after it" in remark.text) == said_so
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

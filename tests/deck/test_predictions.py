@@ -10,6 +10,7 @@ from tui_synthetic import write_run
 from labrunner.course import progress
 from labrunner.course.blind import secrets_of
 from labrunner.course.experiments import (
+    Experiment,
     arm_of,
     causes_taken,
     committed,
@@ -246,7 +247,52 @@ def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, fo
     fly(optimizer__lr="2.3")  # the break over again
     assert told[1].startswith(say("trial.covered", milder=1, flown=2, count=2)) and event in told[1]
     fly(event="false", optimizer__grad_clip="0.6")
-    assert told[2] == say("trial.covered", milder=2, flown=3, count=2), "nothing more is known of them"
+    most = say("trial.covered.most", apart=1, count=2, rest=1)
+    assert told[2] == f"{say('trial.covered', milder=2, flown=3, count=2)} {most}", "the two take one cause away alone"
+
+
+def test_as_many_as_are_wanted_of_which_one_takes_no_cause_away_do_not_lead_to_the_fix(work, folder, lab, places):
+    """The gentler rate covers the harm and takes nothing away; which of the two that is, nobody says."""
+    write_run(places / "runs", lab, "break")
+    for number, settings in enumerate(({"optimizer.grad_clip": "0.7"}, {"optimizer.lr": "0.5"}), start=1):
+        changes = make(work, settings, "outlier-batch").experiment.changes
+        write_run(places / "runs", lab, arm_of(number), clip=1.0, config=configuration(lab, changes))
+    flights = flown(lab, folder, places)
+    assert len(work._milder(work._flown(flights), flights["break"], flights)) == 2
+    coming = NextStep(LabSession(lab, folder, root=places / "runs"))._covering("fix")
+    assert coming is not None and coming.action == "experiments" and coming.values == {"done": 1, "of": 2}
+    told = coming.told(SAY, {"experiments": "E", "fix": "f"}.__getitem__)
+    assert "grad_clip" not in told and "lr" not in told
+
+
+def test_a_run_that_diverged_is_not_milder_than_the_break(work, folder, lab, places):
+    """Not even where its smoothed loss rises less far."""
+    write_run(places / "runs", lab, "control")
+    write_run(places / "runs", lab, "break")
+    for number, clip in enumerate(("0.7", "0.8"), start=1):
+        changes = make(work, {"optimizer.grad_clip": clip}, "calm").experiment.changes
+        write_run(places / "runs", lab, arm_of(number), config=configuration(lab, changes))
+    flights = flown(lab, folder, places)
+    assert work.covered(flights, SAY).startswith(SAY("trial.covered", milder=2, flown=2, count=2))
+    came = work._outcomes[flights[arm_of(2)].run_dir]
+    for word in ("divergent", "nan"):
+        work._outcomes[flights[arm_of(2)].run_dir] = came._replace(word=word)
+        assert work.covered(flights, SAY).startswith(SAY("trial.covered", milder=1, flown=2, count=2))
+
+
+@pytest.mark.parametrize("name", ["lr-jump", "no-clip"])
+def test_that_no_experiment_leaves_out_the_event_is_said_where_that_takes_one_cause_away(
+    name, folder, places, monkeypatch
+):
+    """In lr-jump it takes both away at once, and earns nothing."""
+    lab = load_lab(name)
+    work = Experiments(lab, folder)
+    monkeypatch.setattr(type(work), "_flown", lambda self, flights: [(Experiment(1, {}, "calm"), None)])
+    monkeypatch.setattr(type(work), "_milder", lambda *_: [])
+    monkeypatch.setattr(type(work), "_taken", lambda *_: 0)
+    flights = {"break": SimpleNamespace(flown=True)}
+    event = SAY("trial.covered.event", name="event")
+    assert (event in work.covered(flights, SAY)) == (name == "no-clip")
 
 
 def test_a_cause_without_an_experiment_comes_next_before_the_fix_and_before_the_grade(work, folder, lab, places):

@@ -73,9 +73,9 @@ def test_once_a_run_is_over_its_loss_is_as_many_sigma_off_as_the_check_says():
     run.settle([spike])
     [settled] = [a for a in run.alarms if a.kind == "loss" and a.step == 312]
     assert settled.value == spike.sigma
-    for language, live in (("en", "live"), ("es", "en vivo")):
+    for language, check, live in (("en", "check", "alarm"), ("es", "final", "alarma")):
         said = alarm_text(settled, Say(language), BRAILLE)
-        assert said == f"loss +{spike.sigma:.2g}σ ({alarm.value:.2g}σ {live})", (
+        assert said == f"loss +{spike.sigma:.2g}σ {check}, {alarm.value:.2g}σ {live}", (
             "both numbers of the one event, and whose"
         )
     assert alarm_text(alarm, Say("en"), BRAILLE) == f"loss +{alarm.value:.2g}σ"

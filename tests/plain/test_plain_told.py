@@ -276,7 +276,7 @@ def test_questions_are_not_told_before_the_learner_has_named_a_root_cause(talk, 
 def test_help_fits_a_line_and_the_verification_names_commands_and_no_keys(talk, runs):
     text = talk("no-clip", "look break", "step 312", "?", "write 6", ".", "quit")
     assert max(map(len, text[text.index("brief:") : text.index("quit\n")].splitlines())) <= 78
-    assert "look fix, then compare, shows how far apart they are" in " ".join(text.split())
+    assert "look fix, then compare, shows their largest distance" in " ".join(text.split())
     assert "break, step 312, cpu fp32" in text
 
 

@@ -333,9 +333,9 @@ async def test_what_was_put_off_until_after_the_end_does_nothing(deck, runs):
 @pytest.mark.slow
 async def test_news_of_the_cursors_step_goes_with_the_cursor(deck, runs):
     async with deck("enter", "M") as (app, pilot):
-        assert "the largest of steps 1 to" in shown(app)
+        assert "the largest of the run" in shown(app)
         await press(pilot, "left")
-        await until(app, pilot, lambda: "the largest of steps 1 to" not in shown(app))
+        await until(app, pilot, lambda: "the largest of the run" not in shown(app))
         await press(pilot, "M", "c", "left")  # the newer news is about something else
         app.screen.tick()
         assert app.say("say.over", arm="control") in shown(app)

@@ -9,10 +9,11 @@ from typing import get_args
 
 import pytest
 from tui_fakes import press, shown, until
-from tui_synthetic import write_run
+from tui_synthetic import journal, write_run
 
 from labrunner.course import progress
 from labrunner.course.lab import load_lab
+from labrunner.deck.run.state import RunState
 from labrunner.deck.strings import Say
 from labrunner.deck.work import diagnose
 from labrunner.deck.work.diagnose import CAUSES, CHOICES, Walk
@@ -296,3 +297,14 @@ async def test_a_verdict_longer_than_the_page_is_read_to_its_end(deck, places, r
         assert "more lines" not in text and last in text
         await press(pilot, *["up"] * 40)
         assert app.screen.question == "Q1.1"
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "steps 300 to 500"), ("es", "pasos 300 a 500")])
+def test_the_question_of_the_last_steps_says_which_these_are(language, told):
+    run, say = RunState(), Say(language)
+    run.feed(journal(500))
+    assert told in diagnose.asked("Q4.1", run, say)
+    assert told not in diagnose.asked("Q4.2", run, say)
+    short = RunState()
+    short.feed(journal(120))
+    assert " 1 " in diagnose.asked("Q4.1", short, say) and " 120 " in diagnose.asked("Q4.1", short, say)

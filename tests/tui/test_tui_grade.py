@@ -179,3 +179,27 @@ async def test_a_check_that_takes_many_rows_gets_them_and_a_click_on_a_titles_se
         second = next(n for n, row in enumerate(rows) if row.strip().startswith("Why Why") and "▸" not in row)
         await pilot.click(offset=(10, second))
         await until(app, pilot, lambda: app.screen.chosen == first)
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "rest"),
+    [
+        ("en", "run 1 of 3: no-clip control, step 125 of 500", "about 40 s are left"),
+        ("es", "ejecución 1 de 3: no-clip control, paso 125 de 500", "quedan unos 40 s"),
+    ],
+)
+async def test_while_it_grades_the_page_says_how_far_that_is(deck, runs, tmp_path, monkeypatch, language, told, rest):
+    said = "running no-clip control: step 125 of 500, loss 1.754; 2 more after it; about 40 s"
+    goes_on, script = tmp_path / "go-on", tmp_path / "grader.py"
+    script.write_text(
+        f"import pathlib, sys, time\nprint({said!r}, file=sys.stderr, flush=True)\n"
+        f"while not pathlib.Path({str(goes_on)!r}).exists(): time.sleep(0.05)\n"
+        f"print({json.dumps(a_grade(language))!r})"
+    )
+    monkeypatch.setattr(grade_state, "command", lambda *_: [sys.executable, "-P", str(script)])
+    async with deck("enter", "g", language=language) as (app, pilot):
+        await until(app, pilot, told)
+        assert rest in shown(app) and shown(app).splitlines()[3].strip().startswith("█" * 6 + "░")
+        goes_on.touch()
+        await until(app, pilot, "80 ")
+        assert told not in shown(app)

@@ -121,8 +121,8 @@ async def test_what_the_grader_says_comes_in_the_language_of_the_screen(deck, ru
     said = "running no-clip control: step 250 of 500, loss 1.754; 0 more after it"
     monkeypatch.setattr(grade_state, "command", lambda *_: fake_grader(places, said=said + "\n"))
     async with deck("enter", "g", language="es") as (app, pilot):
-        await until(app, pilot, lambda: app.screen.narration)
-        assert app.screen.narration == "corriendo no-clip control: paso 250 de 500, loss 1.754; es la última"
+        await until(app, pilot, lambda: app.screen.grading.told(app.say))
+        assert app.screen.grading.told(app.say) == ["ejecución 1 de 1: no-clip control, paso 250 de 500"]
 
 
 async def test_why_there_is_no_grade_to_its_last_word(deck, runs, places, monkeypatch):

@@ -110,11 +110,13 @@ async def test_the_explanation_on_a_solved_labs_own_page_has_the_headings_of_the
         assert "87.5 of 100 points" in shown(app) and "the newest grade is 100" in " ".join(shown(app).split())
 
 
-async def test_the_largest_value_is_that_of_the_window_and_the_window_is_named(deck, runs):
-    async with deck("enter", "3", "home", *["full_stop"] * 10, "plus", "plus", "plus", "M") as (app, _):
+async def test_the_largest_value_is_that_of_the_window_which_is_named_and_then_that_of_the_run(deck, runs):
+    async with deck("enter", "3", "home", *["full_stop"] * 10, "plus", "plus", "plus", "M") as (app, pilot):
         first, last = app.session.view.zoomed
         assert first <= app.session.view.cursor <= last < 312, "the whole run's largest is at step 312"
-        assert f"the largest of steps {first} to {last} in view" in shown(app)
+        assert f"largest of {first} to {last} in view; M: of the run" in shown(app)
+        await press(pilot, "M")
+        assert app.session.view.cursor == 312 and "the largest of the run" in shown(app)
 
 
 async def test_home_goes_to_the_first_step_in_the_instruments_of_a_post_mortem(deck, runs):
@@ -273,3 +275,22 @@ async def test_the_first_tab_stays_where_enter_led_to_another_section(deck, runs
         assert editor.selected_text == selected != ""
         await press(pilot, "tab")
         assert editor.selected_text != selected
+
+
+async def test_home_and_end_go_to_the_ends_of_the_line_however_many_rows_it_takes(deck, runs):
+    async with deck("enter", "m", "escape", "tab", "enter") as (app, pilot):
+        editor = app.screen.query_one("Editor")
+        line = "1. a rare token in one batch drives the gradient norm far above its baseline: panel 3"
+        editor.load_text(f"{line}\n2. another")
+        assert editor.wrapped_document.height > 2
+        editor.move_cursor((0, 60))
+        await press(pilot, "home")
+        assert editor.cursor_location == (0, 0)
+        await press(pilot, "end")
+        assert editor.cursor_location == (0, len(line))
+        editor.move_cursor((0, 60))
+        await press(pilot, "shift+home")
+        assert editor.selected_text == line[:60]
+        editor.move_cursor((0, 60))
+        await press(pilot, "ctrl+u")  # what stands before the caret, on every row
+        assert editor.text.split("\n")[0] == "1. " + line[60:]  # the form's own stays

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from tui_fakes import press, shown
+from tui_fakes import press, shown, until
 from tui_synthetic import journal, step_line, write_run
 
 from labrunner.course.lab import list_labs, load_lab
@@ -289,3 +289,32 @@ async def test_tab_beyond_the_last_gap_says_which_section_it_came_to(deck, runs)
                 break
             await press(pilot, "tab")
         assert app.screen.notes.section == 2 and f"section 2: {app.screen.notes.title(2)}" in shown(app)
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "refused"),
+    [
+        ("en", "The break is still to be", "symptoms are numbers of the break, which is still"),
+        ("es", "Aún hay que correr el break", "los síntomas son números del break, que aún"),
+    ],
+)
+async def test_before_the_break_was_run_no_number_of_the_control_is_a_symptom(
+    deck, places, lab, folder, language, told, refused
+):
+    write_run(places / "runs", lab, "control")
+    async with deck("enter", "m", language=language) as (app, pilot):
+        await until(app, pilot, told)
+        before = app.screen.query_one("Editor").text
+        for keys in (["ctrl+r"], ["escape", "i"], ["a"]):
+            await press(pilot, *keys)
+            assert refused in shown(app)
+        assert app.screen.query_one("Editor").text == before
+        await press(pilot, "tab")
+        await until(app, pilot, lambda: told not in shown(app))  # other sections may speak of the control
+
+
+async def test_a_number_of_the_control_beside_a_break_is_no_symptom_either(deck, runs):
+    async with deck("enter", "m", "escape", "c", "i") as (app, pilot):
+        assert "symptoms are numbers of break; on the panels is control" in shown(app)
+        await press(pilot, "c", "n", "i")
+        assert app.screen.query_one("Editor").text.splitlines()[0].endswith(": 312")

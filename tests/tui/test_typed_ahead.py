@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 import tomli
 from textual import events
@@ -9,6 +11,10 @@ from textual.keys import _character_to_key
 from tui_fakes import page, shown, until
 
 from labrunner.course.fix import read_fix
+from labrunner.deck.run import follow
+from labrunner.deck.work import looking
+from labrunner.tui.app import LabrunnerApp
+from labrunner.tui.screens import postmortem, typed
 
 pytestmark = pytest.mark.slow
 
@@ -126,3 +132,71 @@ async def test_a_click_that_comes_before_its_page_has_opened_means_nothing_there
         click(app, "m post", line="m post")
         burst(app, *["down"] * 4, "enter", "ctrl+u", *"2", "enter")
         await until(app, pilot, "+ optimizer.grad_clip = 2")
+
+
+async def test_what_is_typed_while_a_page_is_made_for_longer_than_one_waits_for_a_lost_key_reaches_it(
+    deck, runs, monkeypatch
+):
+    made = postmortem.PostmortemPage.__init__
+
+    def slowly(self):
+        time.sleep(2 * typed.PATIENCE)  # as the first opening on a machine that is busy
+        made(self)
+
+    monkeypatch.setattr(typed, "PATIENCE", 0.1)
+    monkeypatch.setattr(postmortem.PostmortemPage, "__init__", slowly)
+    async with deck("enter") as (app, pilot):
+        burst(app, "m", *"312", "enter", *"x")
+        await until(app, pilot, lambda: page(app) == "PostmortemPage" and "312x" in shown_text(app))
+        assert app.session.view.selected == 1  # no digit was a panel
+
+
+def shown_text(app) -> str:
+    return app.screen.query_one("Editor").text.replace("\n", "")
+
+
+async def test_a_key_that_was_never_answered_holds_up_the_others_for_a_while_only(deck, runs, monkeypatch):
+    async with deck("enter") as (app, pilot):
+        queue = typed.Typed.into(app)
+        monkeypatch.setattr(typed.Typed, "_pass_on", lambda self, route: None)  # the way back is lost
+        burst(app, "3", "f")
+        await until(app, pilot, lambda: app.session.view.selected == 3)
+        monkeypatch.undo()
+        await until(app, pilot, lambda: page(app) == "FixPage" and queue.idle)
+
+
+@pytest.mark.parametrize(("key", "step"), [("n", 312), ("M", 312), ("left", 499)])
+async def test_a_key_for_the_run_that_comes_with_the_one_that_opens_the_lab_finds_all_of_it(
+    deck, runs, monkeypatch, key, step
+):
+    monkeypatch.setattr(follow, "PIECE", 4096)  # so that the journal is not read in one go
+    monkeypatch.setattr(follow, "CATCH_UP", 0.0)
+    async with deck() as (app, pilot):
+        burst(app, "enter", *([key] if key == "left" else ["3", key]))
+        await until(app, pilot, lambda: page(app) == "RunPage" and app.session.view.cursor == step)
+
+
+async def test_of_a_run_that_takes_longer_to_read_a_key_says_how_far_that_is(deck, runs, monkeypatch):
+    monkeypatch.setattr(follow, "PIECE", 4096)
+    monkeypatch.setattr(follow, "CATCH_UP", 0.0)
+    monkeypatch.setattr(looking.Looking, "read_on", lambda self: self.poll())  # no time at all
+    async with deck() as (app, pilot):
+        burst(app, "enter", "left")
+        await until(app, pilot, "still being read, up to step")
+        await until(app, pilot, lambda: "still being read" not in shown(app))
+
+
+async def test_what_is_typed_before_the_list_of_labs_is_there_waits_for_it(places, runs):
+    """Enter is a line feed as long as the terminal is not the deck's."""
+    app = LabrunnerApp(learner="ada", runs_root=places / "runs", learners_root=places / "learners", rate=20)
+    async with app.run_test(size=(80, 24)) as pilot:
+        burst(app, "down", "up", "ctrl+j", "3", "n")
+        await until(app, pilot, lambda: page(app) == "RunPage" and app.session.view.cursor == 312)
+        assert app.session.lab.id == "no-clip" and app.session.view.selected == 3
+
+
+async def test_what_is_typed_while_a_new_lab_opens_is_for_its_briefing(deck):
+    async with deck() as (app, pilot):
+        burst(app, "enter", "m", "enter", "E")
+        await until(app, pilot, lambda: page(app) == "ExperimentsPage")  # not the post-mortem below the briefing
+        assert [type(one).__name__ for one in app.screen_stack[1:]] == ["RunPage", "ExperimentsPage"]

@@ -164,6 +164,11 @@ class Flight:
         """Whether the run is complete, and what the stability check says of it is in."""
         return self.complete and self._judging is None and self._judged == self.run.revision
 
+    @property
+    def unread(self) -> bool:
+        """Whether the run has ended and more of it is to be read than was."""
+        return not self.live and not self.complete and self.last_step > 0
+
     def settle(self) -> None:
         """Read all of a run that is over, and wait for what is being worked out about it."""
         while not self.live and not self.journal.drained:

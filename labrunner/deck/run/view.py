@@ -121,10 +121,14 @@ class View:
         first, last = self.window(run)
         return max(first, run.first_step), min(last, self.last(run))
 
-    def to_peak(self, field: str, run: RunState) -> int | None:
-        """Put the cursor on the largest value of a field in the window; infinity counts, NaN does not.
-        Returns its step, or None if the window holds no number."""
-        first, last = self.window(run)
+    def whole(self, run: RunState) -> bool:
+        """Whether the window holds every step of the run, as far as it has come."""
+        return self.steps_in_view(run) == (run.first_step, self.last(run))
+
+    def to_peak(self, field: str, run: RunState, *, everywhere: bool = False) -> int | None:
+        """Put the cursor on the largest value of a field in the window, or `everywhere` in the run; infinity counts,
+        NaN does not. Returns its step, or None if there is no number."""
+        first, last = (run.first_step, self.last(run)) if everywhere else self.window(run)
         begin, end = np.searchsorted(run.columns.steps, [first, min(last, self.last(run)) + 1])
         values = run.columns.values(field)[begin:end] if run.columns.has(field) else np.zeros(0)
         if not len(values) or np.isnan(values).all():

@@ -159,6 +159,18 @@ class Walk:
         return told == self.answers[question]
 
 
+def asked(question: str, run: RunState, say: Say) -> str:
+    """A question with its name; of the one about the last steps, which steps of the `run` these are."""
+    from labrunner.diagnosis.limits.thresholds import Thresholds
+    from labrunner.diagnosis.preflight import question_text
+
+    text = f"{question} {question_text(say.language, question)}"
+    if question != "Q4.1" or not len(run.columns):
+        return text
+    first = max(run.last_step - int(Thresholds().drift_steps), run.first_step)
+    return f"{text} {say('diag.steps', first=first, last=run.last_step)}"
+
+
 def title(here: str, asked: Flight | None, say: Say) -> str:
     """Which run the check walks through; where the post-mortem is about another one, `asked`, which that is."""
     if asked is None or asked.arm == here:

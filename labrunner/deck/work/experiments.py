@@ -14,11 +14,13 @@ from labrunner.course import progress
 from labrunner.course.blind import untold_of_break, withheld
 from labrunner.course.experiments import (
     COST_OF_UNTRUE,
+    HEALED,
     POINTS,
     PREDICTIONS,
     Experiment,
     ExperimentError,
     arm_of,
+    causes_taken,
     committed,
     configuration,
     entry_of,
@@ -45,6 +47,8 @@ from labrunner.files import write_atomic
 from labrunner.series.series import load_run
 
 assert PREDICTIONS == OUTCOMES
+#: The words for a run that lost what it had learned: no experiment that ends so is milder than the break.
+DIVERGED = ("divergent", "nan")
 
 
 class _Came(NamedTuple):
@@ -303,17 +307,26 @@ class Experiments:
             found.append(say("trial.covered.most", apart=count - open_, count=count, rest=open_))
         tried = {name for one in given for name in one.changes}
         switches = self._switches()
-        if switches and not tried & set(switches):
-            found.append(say("trial.covered.event", name=switches[0]))
+        if switches and not tried & set(switches) and causes_taken(self.lab, {switches[0]: False}):
+            found.append(say("trial.covered.event", name=switches[0]))  # where it takes several away it counts nothing
         return " ".join(found)
 
     def open_causes(self, flights: Mapping[str, Flight]) -> int:
-        """How many of the things that the break needed are surely without an experiment, by the learner's own runs; 0
-        where it needed one alone, and before all that is handed in has flown."""
+        """How many of the things that the break needed are surely without an experiment, by the learner's own runs, and
+        once as many as are wanted were made by the grade's rule; 0 where it needed one alone, and before all that is
+        handed in has flown."""
         flown, broke, count = self._flown(flights), flights.get("break"), wanted(self.lab)
         if not flown or len(flown) < len(self._given()) or count < 2 or broke is None or not broke.flown:
             return 0
-        return max(count - len({frozenset(one.changes) for one in self._milder(flown, broke, flights)}), 0)
+        milder = len({frozenset(one.changes) for one in self._milder(flown, broke, flights)})
+        taken = self._taken(flown) if len(flown) >= count else count
+        return max(count - min(milder, taken), 0)
+
+    def _taken(self, flown: list[tuple[Experiment, Flight]]) -> int:
+        """How many of the causes that the break needed are taken away alone, whatever was predicted."""
+        came = [(one.changes, self._outcome(flight.run_dir).word in HEALED) for one, flight in flown]
+        taken = (causes_taken(self.lab, changes, healed=healed) for changes, healed in came)
+        return len(set().union(*taken) & set(necessary_causes(self.lab)))
 
     @property
     def full(self) -> bool:
@@ -332,7 +345,9 @@ class Experiments:
         return [one for one, flight in flown if self._is_milder(flight, broke, flights.get("control"))]
 
     def _is_milder(self, flight: Flight, broke: Flight, control: Flight | None) -> bool:
-        """Whether a run came out less hurt than the break, by the grade's own rule."""
+        """Whether a run came out less hurt than the break, by the grade's own rule; one that diverged did not."""
+        if self._outcome(flight.run_dir).word in DIVERGED:
+            return False
         beside = control.run_dir if control is not None and control.flown else None
         if (flight.run_dir, beside) not in self._less:
             from labrunner.graders.checks.healing import is_milder

@@ -14,7 +14,7 @@ from labrunner.course.lab import FIX, Lab
 from labrunner.course.lab_models import FIX_SCHEMA
 from labrunner.course.learner import LabFolder
 from labrunner.deck.draw.prose import plain
-from labrunner.deck.strings import Say
+from labrunner.deck.strings import TEXT, Say
 from labrunner.engine.config import RunConfig, flatten, full_key
 from labrunner.errors import InputError
 from labrunner.files import cause, write_atomic
@@ -49,6 +49,11 @@ class Setting:
     def changed(self) -> bool:
         """Whether the learner's value is another than the break's."""
         return self.mine is not None and value_text(self.mine) != value_text(self.broken)
+
+
+def unit_of(key: str, say: Say) -> str:
+    """What the number of a setting is measured in; empty for one that is chosen, and where no unit is known."""
+    return say(words) if (words := f"unit.{key}") in TEXT else ""
 
 
 def control_told(lab: Lab, folder: LabFolder) -> dict[str, Any]:
@@ -96,8 +101,9 @@ class FixDraft:
 
     @staticmethod
     def about(setting: Setting, say: Say) -> str:
-        """The same, with what the control has where that may be told and the break's value is not."""
-        wanted = FixDraft.range_text(setting, say)
+        """The same, with what it is measured in, and with what the control has where that may be told and the break's
+        value is not."""
+        wanted = "; ".join(filter(None, [FixDraft.range_text(setting, say), unit_of(setting.key, say)]))
         if not setting.withheld or setting.control is None:
             return wanted
         return f"{wanted}; {say('fix.control', value=value_text(setting.control))}"

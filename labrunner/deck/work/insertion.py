@@ -61,6 +61,8 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
     text = reading(panel, step, run, notes.say, page=session.view.page(panel), second=second)
     if text is None or flight is None:
         return Notice("say.no_reading", {"step": step}, "warning")
+    if notes.section == SYMPTOMS and (no_symptom := not_of_a_break(session)):
+        return no_symptom
     if notes.section == SYMPTOMS:
         dtype, spike = flight.manifest.dtype if flight.manifest else "", notes.spike_step()
         value_for = (
@@ -77,6 +79,17 @@ def insertion(notes: Postmortem, session: LabSession, body: str, row: int, *, se
         bullet = notes.section == EVIDENCE and not body.split("\n")[row].strip()
         return Insertion(f"- {text}" if bullet else text)
     return Insertion(_changed_line(body, placed[0]), *placed)
+
+
+def not_of_a_break(session: LabSession) -> Notice | None:
+    """Why what is on the panels is no symptom: it is not the run that fails, which may be still to be run. None where
+    it is."""
+    kinds = {arm.name: arm.kind for arm in session.lab.arms}
+    if session.flight is None or kinds.get(session.flight.arm) == "break":
+        return None
+    if session.broken is None:
+        return Notice("say.no_break", {"arm": session.flight.arm}, "warning")
+    return Notice("say.not_the_break", {"arm": session.flight.arm, "broken": session.broken.arm}, "warning")
 
 
 def _symptom(body: str, row: int, text: str, value_for: Callable[[str], str | None], step: int) -> Insertion | Notice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from labrunner.deck.run.flight import Flight, Notice
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Ends after which a run can go on from its newest good checkpoint.
 RESUMABLE = ("stopped", "failed")
+#: Seconds for which a key may wait for a run to be read: any of a lab is by then.
+WHOLE = 1.0
 
 
 class Looking:
@@ -87,6 +90,14 @@ class Looking:
         """The run laid over it."""
         return self.flights.get(self.other) if self.other and self.other != self.chosen else None
 
+    def read_on(self, seconds: float = WHOLE) -> list[Notice]:
+        """Read what is on the panels and has ended to its end, for so long at most: what is asked of it is asked of all
+        of it. Returns what should be said."""
+        until, said = time.monotonic() + seconds, []
+        while any(one.unread for one in (self.flight, self.over) if one) and time.monotonic() < until:
+            said += self.poll()
+        return said
+
     def poll(self, now: float | None = None) -> list[Notice]:
         """Follow what is on; what should be said."""
         raise NotImplementedError
@@ -130,7 +141,7 @@ class Looking:
             return live or (flight is not None and flight.status in RESUMABLE)
         if action in {"stop", "slower", "faster", "alarm_pause"}:
             return live
-        steps = flight is not None and len(flight.run.columns) > 0
+        steps = flight is not None and (flight.unread or len(flight.run.columns) > 0)
         if action in {"overlay", "compare"}:
             return steps and len(self.flights) > 1
         if action == "freeze":

@@ -16,10 +16,14 @@ if TYPE_CHECKING:
     from labrunner.graders.read.comparison import Comparison
     from labrunner.graders.read.numbers import Number
     from labrunner.graders.read.postmortem import Citation
+    from labrunner.series.series import Series
 
 #: How far, as a share of itself, a cited number may lie from the run's and still count as read from it.
 READ_AS = 0.005
 
+
+#: From which multiple of its baseline, or share of it, a value is unusual, as the grade has it.
+_UNUSUAL = 1.5
 
 #: A value so few steps before the step that is named as the spike's would not count, had the failure begun before it.
 _NEAR_THE_SPIKE = 10
@@ -28,8 +32,8 @@ _NEAR_THE_SPIKE = 10
 @dataclass(frozen=True)
 class Remark:
     """One line under the text: `kind` is good, warn, trouble, note where nothing is wrong with what earns nothing, or
-    none where there is only to say that there is nothing; `line` counts within the section's own text. One that is
-    `unfilled` says no more than that its line still waits for words."""
+    may earn nothing, or none where there is only to say that there is nothing; `line` counts within the section's own
+    text. One that is `unfilled` says no more than that its line still waits for words."""
 
     kind: str
     text: str
@@ -68,6 +72,14 @@ def look_up(
         kind, key = "warn", "pm.nothing_named"
     if not kind:
         return None
+    alike = ""
+    if (
+        kind == "good"
+        and key != "pm.compared"
+        and arm != "control"
+        and _in_the_control(citation, cited, control, found.field)
+    ):
+        kind, alike = "note", f" {say('pm.in_the_control')}"
     if key == "pm.found" and arm not in judged:
         key = "pm.found_elsewhere"
     elif key == "pm.found" and fault is not None and citation.step > fault - _NEAR_THE_SPIKE:
@@ -80,7 +92,25 @@ def look_up(
         "until": fault,
         "runs": ", ".join(judged),
     }
-    return Remark(kind, say(key, panel=citation.panel, step=citation.step, arm=arm, **told))
+    return Remark(kind, say(key, panel=citation.panel, step=citation.step, arm=arm, **told) + alike)
+
+
+def _in_the_control(citation: Citation, cited: Series, control: Series | None, field: str) -> bool:
+    """Whether the control shows at that step what a citation says of the run `cited`: the same number, which is nothing
+    unusual in that run, or what it names."""
+    from labrunner.diagnosis.readings import ratio_to_baseline
+    from labrunner.graders.references.panels import named_at, shown_at
+
+    if control is None or citation.panel is None or citation.step is None:
+        return False
+    if citation.number is None:
+        return named_at(citation.panel, citation.step, citation.said, control) is not None
+    theirs = shown_at(citation.panel, citation.step, citation.said, control, ratio=citation.ratio)
+    shown = [one.value for one in theirs if one.field == field and isinstance(one.value, int | float)]
+    if not any(same(citation.number, value) for value in shown):
+        return False
+    times = ratio_to_baseline(cited, field, citation.step, citation.step)
+    return times is not None and 1 / _UNUSUAL < times < _UNUSUAL
 
 
 def _claimed(comparison: Comparison, say: Say) -> str:

@@ -139,7 +139,7 @@ class ArmsPage(ListPage):
         if row.name in self.session.flights:
             self._show(row)
         elif not row.possible:
-            self.tell(self.say("arms.no_fix_yet", key=self.keys_to("fix")), "warning")
+            self.tell(self.say("arms.no_fix_yet", key=self.keys_to("fix")), "warning", about=lambda: self.chosen)
         else:
             self._start(row)
 

@@ -86,7 +86,7 @@ class DiagnosePage(Page):
         if self.walk.asked and self.walk.program is None:  # compared before the lab was left
             self._reveal()
         if self.session.current.live:
-            self.tell(self.say("diag.running"))
+            self.tell(self.say("diag.running"), about=lambda: self.session.current.live)
 
     def respeak(self) -> None:
         """The program's evidence and verdict, where they were asked for, are said in the new language, too."""
@@ -125,15 +125,13 @@ class DiagnosePage(Page):
         self.redraw()
 
     def _draw_walk(self, width: int, height: int) -> Canvas:
-        from labrunner.diagnosis.preflight import question_text
-
         rows: list[_Row] = []
         anchor = 0
         for question in self.walk.path():
             here = question == self.question
             if here:
                 anchor = len(rows)
-            text = f"{question} {question_text(self.say.language, question)}"
+            text = diagnose.asked(question, self.session.current.run, self.say)
             for row, line in enumerate(wrap([text], width - 5)):
                 mark = self.glyphs.chosen if here and row == 0 else " "
                 rows.append(_Row(mark, "chosen" if here else "text", line, question))
@@ -248,7 +246,7 @@ class DiagnosePage(Page):
         if (place := CHOICE_KEYS.index(key)) < len(options):
             self._answer(options[place])
         else:
-            self.tell(self.say("key.no_choice", count=len(options)))
+            self.tell(self.say("key.no_choice", count=len(options)), about=lambda: self.question)
 
     def action_up(self) -> None:
         """Back to the question before, from the verdict to the last question."""
@@ -286,7 +284,7 @@ class DiagnosePage(Page):
         told = diagnose.remarks(self.session.control, run, result, self.say, asked_about=asked_about)
         self.walk.reveal(result, told, diagnose.alarmed(self.session.current.run, result, self.say))
         if not self.walk.over:
-            self.tell(self.say("diag.rest"))
+            self.tell(self.say("diag.rest"), about=lambda: self.walk.over)
         elif self.walk.detour:
             self.chosen = self.walk.path().index(self.walk.detour)
             self._follow()

@@ -297,7 +297,7 @@ class ExperimentsPage(TurningPage):
         """Type or choose a value for the chosen row. What was committed can't be changed."""
         if self.made is not None:
             how = "trial.stands" if self.made.number is not None else "trial.from_file"
-            self.tell(self.say(how, cost=COST_OF_UNTRUE), "warning")
+            self.tell(self.say(how, cost=COST_OF_UNTRUE), "warning", about=lambda: self.chosen)
         elif self.chosen == 0 and not self.choices():
             self.tell(self.say("trial.no_section"), "warning")
         else:
@@ -315,10 +315,11 @@ class ExperimentsPage(TurningPage):
             try:
                 self.work.set(setting.key, text, self.say)
             except LabrunnerError as error:
-                self.tell(str(error), "warning")
+                self.tell(str(error), "warning", about=lambda: self.typing)
                 return False
             if setting.key not in self.work.changes:
-                self.tell(self.say("fix.same", key=setting.key, value=value_text(setting.broken)), "warning")
+                told = self.say("fix.same", key=setting.key, value=value_text(setting.broken))
+                self.tell(told, "warning", about=lambda: self.work.changes)
         self.refresh_keys()
         return self._keep_draft()
 
@@ -359,7 +360,7 @@ class ExperimentsPage(TurningPage):
         if self._kept(lambda: self.work.commit(self.say), text):
             places = [place for place, one in enumerate(self.work.listed) if one.experiment == making]
             self.chosen = self._first_made + places[0]
-            self.tell(self.say("trial.committed", cost=COST_OF_UNTRUE))
+            self.tell(self.say("trial.committed", cost=COST_OF_UNTRUE), about=lambda: self.chosen)
             self._keep_draft()
         self.redraw()
         self.refresh_keys()
@@ -371,12 +372,17 @@ class ExperimentsPage(TurningPage):
         try:
             act()
         except InputError as error:
-            self.tell(clean(str(error), 300), "warning")
+            self.tell(clean(str(error), 300), "warning", about=self._in_hand)
             return False
         except (LabrunnerError, OSError) as error:
             reason = f"{cause(error)}: {shown_path(path)}" if isinstance(error, OSError) else str(error)
             return self.keep(clean(reason, 300), path, text())
         return self.keep(None, path, "")
+
+    def _in_hand(self) -> tuple:
+        """What a refusal speaks of: the experiment in the making, those that were made, and the chosen row."""
+        work = self.work
+        return work.tests, work.predicts, work.changes, work.listed, self.chosen
 
     def action_try_it(self) -> None:
         """Run the chosen experiment, or look at its run."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from labrunner.deck.run.flight import Notice
 from labrunner.deck.work.fields import Field, fields, name_of, next_field
-from labrunner.deck.work.insertion import SYMPTOMS, insertion, of_its_step, waiting
+from labrunner.deck.work.insertion import SYMPTOMS, insertion, not_of_a_break, of_its_step, waiting
 from labrunner.deck.work.postmortem import Postmortem
 from labrunner.tui.screens.instruments import InstrumentsPage
 from labrunner.tui.screens.typed import InOrder
@@ -47,7 +47,8 @@ class FillingPage(InstrumentsPage):
         self._turn(by)
         if left:
             names = ", ".join(dict.fromkeys(left))
-            self.tell(self.say("pm.left_open.section", section=section, count=len(left), names=names))
+            told = self.say("pm.left_open.section", section=section, count=len(left), names=names)
+            self.tell(told, about=lambda: self._open_in(section))
 
     def _to_gap(self, editor: Editor) -> None:
         """Select the first field that waits for something; without one the caret goes where it was left, else to the
@@ -64,6 +65,21 @@ class FillingPage(InstrumentsPage):
     def _fields(self) -> list[Field]:
         """The fields of the present section that wait for something."""
         return fields(self.query_one(Editor).text, labels=self.notes.section == SYMPTOMS)
+
+    def _open_in(self, section: int) -> list[str]:
+        """What the fields of a section are called that wait for something."""
+        shown = section == self.notes.section
+        body = self.query_one(Editor).text if shown else self.notes.sections.body(section)
+        return [name_of(field, body) for field in fields(body, labels=section == SYMPTOMS)]
+
+    def _written(self) -> tuple:
+        """What news about the text speak of: the section, its words, and which of them are pointed at."""
+        editor = self.query_one(Editor)
+        return self.notes.section, editor.text, editor.selection
+
+    def _words(self) -> tuple:
+        """The same of news that hold wherever the caret is."""
+        return self._written()[:2]
 
     def _select(self, editor: Editor, field: Field) -> None:
         """Select a field that no Tab asked for. The first Tab after it confirms it, so that one who did not see it
@@ -91,7 +107,7 @@ class FillingPage(InstrumentsPage):
 
     def on_editor_refused(self) -> None:
         """A key would have taken the form's own words: say which one does."""
-        self.tell(self.say("pm.label_kept"))
+        self.tell(self.say("pm.label_kept"), about=self._written)
 
     def _to_field(self, by: int) -> None:
         """Select the next field (1) or the one before (-1); beyond the section's last one, the first of another section
@@ -102,26 +118,33 @@ class FillingPage(InstrumentsPage):
         arrived, self._arrived = self._arrived, None
         if len(found) > 1 and here is not None and arrived == (self.notes.section, editor.text, editor.selection):
             at = {"at": here + 1, "of": len(found), "key": self.key("next_field")}
-            self.tell(self.say("pm.this_gap", **at))
+            self.tell(self.say("pm.this_gap", **at), about=self._written)
             return
         field = next_field(found, editor.begins, by)
         if field is not None:
             editor.select_field(field)
             if here is not None:
-                self.tell(self.say("pm.left_open", name=name_of(found[here], editor.text)))
+                self._tell_left_open(name_of(found[here], editor.text))
             return
         here = (self.notes.section, editor.text, by)
         if found and self._stayed != here:
             self._stayed = here
             editor.select_field(found[-1 if by > 0 else 0])
-            self.tell(self.say("pm.gaps_left", count=len(found), key=self.key("next_field") if by > 0 else "shift+tab"))
+            told = self.say("pm.gaps_left", count=len(found), key=self.key("next_field") if by > 0 else "shift+tab")
+            self.tell(told, about=self._written)
             return
         far = self._to_open(by)
         if self._stays_before_wrapping(by, far, here):
             return
         self._turn(by * far)
         self._arrived = None  # by a Tab: the next one goes on
-        self.tell(self.say("pm.turned", section=self.notes.section, title=self.notes.title(self.notes.section)))
+        told = self.say("pm.turned", section=self.notes.section, title=self.notes.title(self.notes.section))
+        self.tell(told, about=lambda: self.notes.section)
+
+    def _tell_left_open(self, name: str) -> None:
+        """Say which field was passed by; until it is filled."""
+        section = self.notes.section
+        self.tell(self.say("pm.left_open", name=name), about=lambda: self._open_in(section).count(name))
 
     def _stays_before_wrapping(self, by: int, far: int, here: tuple) -> bool:
         """Whether the caret stays this time, which is said: the next section with a gap is one before (behind, going
@@ -134,7 +157,7 @@ class FillingPage(InstrumentsPage):
             return False
         self._stayed = here
         key = self.key("next_field") if by > 0 else "shift+tab"
-        self.tell(self.say("pm.open_before", count=count, section=number, key=key))
+        self.tell(self.say("pm.open_before", count=count, section=number, key=key), about=self._written)
         return True
 
     def _to_open(self, by: int) -> int:
@@ -173,19 +196,25 @@ class FillingPage(InstrumentsPage):
         self._insert(second=True)
 
     def _insert(self, *, second: bool) -> None:
+        self.read_on()
         editor = self.query_one(Editor)
         found = insertion(self.notes, self.session, editor.text, editor.cursor_location[0], second=second)
         if isinstance(found, Notice):
-            self.tell(self.say(found.key, **found.values), found.severity)
+            self.tell(self.say(found.key, **found.values), found.severity, about=self._read)
             return
         if found.body is None:
             editor.insert(found.text)
-            self.tell(self.say("say.inserted", text=found.text))
+            self.tell(self.say("say.inserted", text=found.text), about=self._words)
             return
         before = editor.text.split("\n")[found.row]
         editor.rewrite(found.body, found.row)
         self._on_from(found.row)
-        self.tell_here(self._changed(before, found.text))
+        self.tell(self._changed(before, found.text), about=lambda: (self._words(), self.session.view.cursor))
+
+    def _read(self) -> tuple:
+        """What news speak of that say why no reading was taken: the text, the line, the step and the panel."""
+        view = self.session.view
+        return self._written(), view.cursor, view.selected, self.session.chosen
 
     def _changed(self, before: str, after: str) -> str:
         """What a reading put into a line, and what it took the place of."""
@@ -213,15 +242,20 @@ class FillingPage(InstrumentsPage):
 
     def action_insert_all(self) -> None:
         """Fill every empty line of the symptoms that asks for a plain number of the step that the first one names."""
+        self.read_on()
+        if no_symptom := not_of_a_break(self.session):
+            self.tell(self.say(no_symptom.key, **no_symptom.values), no_symptom.severity, about=self._read)
+            return
         editor, step = self.query_one(Editor), self.notes.spike_step()
         if step is None:
-            self.tell(self.say("say.no_spike_step"))
+            self.tell(self.say("say.no_spike_step"), about=self.notes.spike_step)
             return
         body, count = of_its_step(self.notes, self.session, editor.text)
         if count:
             editor.rewrite(body, editor.cursor_location[0])
             self._to_gap(editor)
-        self.tell(self.say("say.filled" if count else "say.filled_none", count=count, step=step))
+        told = self.say("say.filled" if count else "say.filled_none", count=count, step=step)
+        self.tell(told, about=self._words)
         self.redraw()
 
     def action_undo(self) -> None:
@@ -230,7 +264,7 @@ class FillingPage(InstrumentsPage):
         before = editor.text
         editor.undo()
         if editor.text == before:
-            self.tell(self.say("say.nothing_to_undo"))
+            self.tell(self.say("say.nothing_to_undo"), about=self._words)
         self.redraw()
 
     def action_insert_here(self) -> None:

@@ -170,12 +170,13 @@ class FixPage(SettingsPage):
         try:
             changes = self.draft.take(setting, text, self.say)
         except InputError as error:
-            self.tell(str(error), "warning")
+            self.tell(str(error), "warning", about=lambda: self.typing)
             return False
         if not self._save():
             return False
         if not changes:
-            self.tell(self.say("fix.same", key=setting.key, value=value_text(setting.broken)), "warning")
+            told = self.say("fix.same", key=setting.key, value=value_text(setting.broken))
+            self.tell(told, "warning", about=lambda: self.draft.values)
         return True
 
     def _save(self) -> bool:
@@ -200,12 +201,13 @@ class FixPage(SettingsPage):
     def action_try_it(self) -> None:
         """Run the break with this fix; while nothing is changed say why nothing runs."""
         if not self.draft.diff():
-            self.tell(self.say("fix.nothing_runs", key=self.key("change")), "warning")
+            told = self.say("fix.nothing_runs", key=self.key("change"))
+            self.tell(told, "warning", about=lambda: self.draft.values)
             return
         if not self._save():
             return
         if is_the_break(self.session.lab, self.session.folder, self.draft.values):
-            self.tell(self.say("fix.is_the_break"), "warning")
+            self.tell(self.say("fix.is_the_break"), "warning", about=lambda: self.draft.values)
             return
         self.app.pop_to_run(self.page)
         if self.app.start_arm(FIX, self.draft.values):

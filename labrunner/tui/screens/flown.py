@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
@@ -14,7 +13,7 @@ from labrunner.deck.draw.canvas import Canvas, fit_next, fit_words
 from labrunner.deck.draw.layout import WIDE_ORDER, Box, Layout, arrange
 from labrunner.deck.work.helm import proposal_words
 from labrunner.tui import actions
-from labrunner.tui.screens.page import NOTICE_SECONDS, place
+from labrunner.tui.screens.page import place
 from labrunner.tui.screens.run import RunPage
 from labrunner.tui.widgets.bars import Drawn, Framed, NoticeLine
 from labrunner.tui.widgets.canvas import CanvasWidget
@@ -137,12 +136,11 @@ class FlownPage(RunPage):
 
     # --- news -----------------------------------------------------------------------------------------------------
 
-    def tell(self, text: str, severity: str = "information") -> None:
-        """Say one sentence: on a narrow screen in the row of the log, elsewhere on the line for news."""
+    def show_news(self, text: str, severity: str) -> None:
+        """Put a sentence, on a narrow screen, in the row of the log, elsewhere on the line for news."""
         if self._wide or not self.has_rows:
-            super().tell(text, severity)
+            super().show_news(text, severity)
             return
-        self._notice_until = time.monotonic() + NOTICE_SECONDS.get(severity, 5.0)
         mark, role = NoticeLine.MARKS.get(severity, ("", "text"))
         self._news = mark + text, role
         self.redraw()

@@ -13,6 +13,7 @@ from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.deck.draw.prose import wrap
 from labrunner.deck.draw.scale import number
 from labrunner.deck.work import grade as state
+from labrunner.deck.work.grading import Grading
 from labrunner.deck.work.next import Next
 from labrunner.errors import LabrunnerError, MachineError
 from labrunner.say import points
@@ -37,7 +38,7 @@ class GradePage(ListPage):
         super().__init__()
         self.grade: state.Grade | None = None
         self.problem = ""
-        self.narration = ""
+        self.grading = Grading()
         self.working = False
         self._warned = False  # whether it was said that leaving stops it
         self._worker: Worker | None = None
@@ -98,7 +99,7 @@ class GradePage(ListPage):
 
     def action_grade_again(self) -> None:
         """Grade the folder as it is on the disk now."""
-        self.grade, self.problem, self.narration, self.chosen = None, "", "", 0
+        self.grade, self.problem, self.grading, self.chosen = None, "", Grading(), 0
         self.working, self._warned = True, False
         self._worker = self.run_worker(self._grade(), exclusive=True, exit_on_error=False)
         self.redraw()
@@ -118,7 +119,7 @@ class GradePage(ListPage):
             out, _ = await asyncio.gather(process.stdout.read(), self._listen(process.stderr))
             code = await process.wait()
             if code not in (0, 1):
-                raise MachineError(self.narration or f"exit code {code}")
+                raise MachineError(" ".join(self.grading.told(self.say)) or f"exit code {code}")
             found = state.read_grade(out.decode("utf-8", "replace"), self.session.lab.id)
             lab = self.session.lab
             veiled = state.with_choices_veiled(found, lab.questions, self.say)
@@ -138,18 +139,20 @@ class GradePage(ListPage):
             self.tell(told)
 
     async def _listen(self, stream: asyncio.StreamReader) -> None:
-        """Show the last line of what the grader says while it works."""
+        """Show what the grader says while it works, each line once it is whole."""
         rest = ""
         while data := await stream.read(4096):
-            rest = (rest + data.decode("utf-8", "replace"))[-4 * _NARRATION :]
-            lines = [line for line in rest.replace("\r", "\n").split("\n") if line.strip()]
-            if lines:
-                self.narration = self._told(clean(lines[-1], _NARRATION))
-                self.redraw()
+            *lines, rest = (rest + data.decode("utf-8", "replace")).replace("\r", "\n").split("\n")
+            rest = rest[-_NARRATION:]
+            self._take_lines(lines)
+        self._take_lines([rest])
 
-    def _told(self, line: str) -> str:
-        """A line of the grader, which narrates in English, in the language of the screen."""
-        return state.narrated(line, self.say)
+    def _take_lines(self, lines: list[str]) -> None:
+        told = [line.strip() for line in lines if line.strip()]
+        for line in told:
+            self.grading.take(clean(line, _NARRATION))
+        if told:
+            self.redraw()
 
     def _end_process(self) -> None:
         if self._process is not None and self._process.returncode is None:
@@ -170,7 +173,7 @@ class GradePage(ListPage):
         stopped = self.working and self.is_active
         if stopped and not self._warned:
             self._warned = True
-            self.tell(self.say("grade.leaving", key=self.key("back")), "warning")
+            self.tell(self.say("grade.leaving", key=self.key("back")), "warning", about=lambda: self.working)
             return
         super().close()
         if stopped:
@@ -188,6 +191,7 @@ class GradePage(ListPage):
         if grade is None:
             if self.working:
                 canvas.put(1, 0, fit(self.say("grade.working"), width - 2), "title")
+                self._draw_bar(canvas, self.grading.share, "title")
             elif self.problem == self.say("grade.stopped"):
                 canvas.put(1, 0, fit(self.problem, width - 2), "warn")
             return canvas
@@ -202,10 +206,13 @@ class GradePage(ListPage):
         if grade.factor:
             parts.append((f"   {self.say('grade.factor', factor=grade.factor)}", "warn"))
         canvas.spans(1, 0, parts)
-        filled = round((width - 2) * grade.score / max(grade.max_score, 1))
-        canvas.fill(1, 1, filled, self.glyphs.shades[4], "good" if grade.passed else "warn")
-        canvas.fill(1 + filled, 1, width - 2 - filled, self.glyphs.shades[1], "dim")
+        self._draw_bar(canvas, grade.score / max(grade.max_score, 1), "good" if grade.passed else "warn")
         return canvas
+
+    def _draw_bar(self, canvas: Canvas, share: float, role: str) -> None:
+        filled = round((canvas.width - 2) * share)
+        canvas.fill(1, 1, filled, self.glyphs.shades[4], role)
+        canvas.fill(1 + filled, 1, canvas.width - 2 - filled, self.glyphs.shades[1], "dim")
 
     def _draw_checks(self, width: int, height: int) -> Canvas:
         if self.grade is None:
@@ -216,8 +223,8 @@ class GradePage(ListPage):
         """How far the grader is, or why there is no grade: in full, since the end says how long or where to look."""
         canvas = Canvas(width, height)
         if self.working:
-            for y, line in enumerate(wrap([self.narration], width - 2)[:height]):
-                canvas.put(1, y, line, "dim")
+            for y, line in enumerate(wrap(self.grading.told(self.say), width - 2)[:height]):
+                canvas.put(1, y, line, "text")
         if self.problem and self.problem != self.say("grade.stopped"):
             reason = self.say("grade.failed", reason=self.problem)
             for y, line in enumerate(wrap([reason], width - 2)[:height]):

@@ -13,24 +13,9 @@ _EMPTY = RunState()
 class InstrumentsPage(Page):
     """Looks at the chosen run of its lab; the cursor is the session's, so that all pages stand on one step."""
 
-    _told_at: int | None = None  #: the cursor that the news is about; None where it is about something else
-
-    def tell(self, text: str, severity: str = "information") -> None:
-        """Say one sentence on the line for news."""
-        self._told_at = None
-        super().tell(text, severity)
-
     def tell_here(self, text: str) -> None:
         """Say one sentence about the cursor's step: it goes when the cursor does."""
-        self.tell(text)
-        self._told_at = self.session.view.cursor
-
-    def tick(self) -> None:
-        """Called by the app's one timer."""
-        super().tick()
-        if self._told_at is not None and self._told_at != self.session.view.cursor:
-            self._told_at = None
-            self.untell()
+        self.tell(text, about=lambda: self.session.view.cursor)
 
     def scene(self) -> Scene:
         """The chosen run, and the one laid over it, for the panels."""
@@ -47,7 +32,18 @@ class InstrumentsPage(Page):
         """A click on `1-7` is the next panel."""
         return str(self.session.view.selected % 7 + 1) if name == "panel" else None
 
+    def read_on(self) -> None:
+        """Read the run to its end where it has ended: a key that is pressed while its page opens means all of it, too.
+        One that is too long for that is said to be read still."""
+        for notice in self.session.read_on():
+            self.tell(self.say(notice.key, **notice.values), notice.severity)
+        flight = self.session.flight
+        if flight is not None and flight.unread:
+            told = self.say("say.unread", step=flight.run.last_step)
+            self.tell(told, "warning", about=lambda: flight.unread)
+
     def _move(self, by: int) -> None:
+        self.read_on()
         self.session.view.move(by, self.scene().run)
         self.show()
 
@@ -78,23 +74,30 @@ class InstrumentsPage(Page):
         self.show()
 
     def _to_mark(self, direction: int) -> None:
+        self.read_on()
         said = self.session.view.around_to_mark(direction, self.scene().run)
         if said:
             self.tell_here(self.say(said))
         self.show()
 
     def action_peak(self) -> None:
-        """The cursor to the largest value of the chosen panel's first curve."""
+        """The cursor to the largest value in view of the chosen panel's first curve; where it is there, to that of the
+        whole run."""
+        self.read_on()
         view, run = self.session.view, self.scene().run
         panel = view.selected
         curve = next(iter(most_telling_first(panel, curves(panel, run, view.page(panel)))), None)
+        before = view.cursor
         step = view.to_peak(curve.field, run) if curve else None
+        if everywhere := view.whole(run) or (curve is not None and step == before):
+            step = view.to_peak(curve.field, run, everywhere=True) if curve else None
         if curve is None or step is None:
-            self.tell(self.say("say.no_peak", panel=panel))
+            self.tell(self.say("say.no_peak", panel=panel), about=lambda: (view.selected, view.page(view.selected)))
         else:
             value, (first, last) = number(run.at(curve.field, step)), view.steps_in_view(run)
             told = {"name": curve.short, "value": value, "step": step, "first": first, "last": last}
-            self.tell_here(self.say("say.peak", panel=panel, **told))
+            words = "say.peak" if everywhere else "say.peak.in_view"
+            self.tell_here(self.say(words, panel=panel, key=self.key("peak"), **told))
         self.show()
 
     def action_next_mark(self) -> None:

@@ -28,7 +28,7 @@ class KeepingPage(Page):
         keys = {action.name: action.shown for action in self.app.registered}
         leave = keys["leave" if "leave" in keys else "back"]
         ways = {"leave": leave, "elsewhere": keys["elsewhere"], "path": at_home(self._elsewhere())}
-        self.tell(self.say("say.leave_unsaved", **ways), "error")
+        self.tell(self.say("say.leave_unsaved", **ways), "error", about=lambda: self.unsaved() is None)
         self.redraw()  # with the key that writes it elsewhere
         return True
 

@@ -28,7 +28,7 @@ FEWEST = 3
 class LabsPage(Page):
     """Every lab by its id, one a line; the one pointed at is described below.
 
-    The screen is there at once; what reads labs and learners is loaded after its first frame, or with the first key.
+    The screen is there at once; what reads labs and learners is loaded after its first frame. Keys wait for that.
     """
 
     page = "labs"
@@ -37,6 +37,7 @@ class LabsPage(Page):
     def __init__(self) -> None:
         super().__init__()
         self._all: list[LabRow] | None = None
+        self.open_to_keys = False  # before the labs are read there is nothing that a key could mean
         self._read_at = 0.0
         self.chosen = 0
         self.wanted = ""
@@ -155,6 +156,7 @@ class LabsPage(Page):
         self._all, self._read_at = self.app.lab_rows(), time.monotonic()
         self.settle_widgets()
         self.redraw()
+        self.let_keys_in()
 
     def place_widgets(self) -> None:
         """The description pane as high as the longest description, so that it stands still while one looks around;
@@ -173,9 +175,7 @@ class LabsPage(Page):
         """Whether an action of this page works now."""
         searching = isinstance(self.focused, Input)
         if name == "open":
-            if self._all is None:
-                return True  # a key that comes first reads the labs first
-            return self.row is not None and self.row.lab is not None
+            return self._all is None or self.row is not None and self.row.lab is not None
         if name == "example":
             return self._all is not None and not searching and self._example is not None
         if name == "another":
@@ -220,7 +220,8 @@ class LabsPage(Page):
         if asked is not None and self._warned != row.id:
             self._warned = row.id
             facts = {"key": self.keys_to("example"), "hint": asked.number, "cost": points(asked.cost)}
-            self.tell(self.say("example.warn" if asked.cost else "example.warn_free", **facts), "warning")
+            told = self.say("example.warn" if asked.cost else "example.warn_free", **facts)
+            self.tell(told, "warning", about=lambda: self.chosen)
             return
         if asked is not None:
             pay(row.lab, row.folder)

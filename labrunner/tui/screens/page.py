@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -18,7 +17,8 @@ from labrunner.deck.draw.canvas import Canvas, fit, fit_next
 from labrunner.deck.draw.layout import too_small
 from labrunner.tui import actions
 from labrunner.tui.screens import silent
-from labrunner.tui.screens.typed import Field, InOrder
+from labrunner.tui.screens.news import TellingNews
+from labrunner.tui.screens.typed import Field, InOrder, Typed
 from labrunner.tui.widgets.bars import Drawn, Footer, NoticeLine, TooSmall
 
 if TYPE_CHECKING:
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from labrunner.deck.work.session import LabSession
     from labrunner.tui.deck_app import DeckApp
     from labrunner.tui.widgets.editor import Editor
-
-#: Seconds that a notice stays.
-NOTICE_SECONDS = {"information": 5.0, "warning": 8.0, "error": 15.0}
 
 
 def bindings(page: str, registry: Iterable[actions.Action] = actions.REGISTRY) -> list[Binding]:
@@ -41,13 +38,14 @@ def bindings(page: str, registry: Iterable[actions.Action] = actions.REGISTRY) -
     return found
 
 
-class Page(InOrder, Screen):
+class Page(InOrder, TellingNews, Screen):
     """A screen with a title row, content, a line for news, and the footer.
 
     Subclasses set `page` and yield `content`.
     """
 
     page: ClassVar[str] = ""
+    open_to_keys = True  #: whether keys may be looked at now; who makes it True lets `Typed.go_on`
     old_words: ClassVar[str] = ""  #: key of `language.stays.*`: what keeps its language when that is changed here
     AUTO_FOCUS = ""
 
@@ -56,7 +54,6 @@ class Page(InOrder, Screen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._notice_until = 0.0
         self._session = self.app.session
         self._next: NextStep | None = None
         self._next_said = ""
@@ -68,6 +65,11 @@ class Page(InOrder, Screen):
     def on_mount(self) -> None:
         """From here on there is something to draw."""
         self.ready = True
+
+    def let_keys_in(self) -> None:
+        """From here on keys are looked at, those first that wait."""
+        self.open_to_keys = True
+        Typed.into(self.app).go_on()
 
     @property
     def say(self):
@@ -199,26 +201,13 @@ class Page(InOrder, Screen):
 
     # --- news and drawing -----------------------------------------------------------------------------------------
 
-    def tell(self, text: str, severity: str = "information") -> None:
-        """Say one sentence on the line for news."""
-        self._notice_until = time.monotonic() + NOTICE_SECONDS.get(severity, 5.0)
-        for line in self.query(NoticeLine):
-            line.tell(text, severity)
-
     def on_editor_undone(self, event: Editor.Undone) -> None:
         """Ctrl-Z in a text: who meant to suspend learns how."""
         self.tell(self.say("say.undone" if event.change else "say.undone_none"))
 
-    def untell(self) -> None:
-        """Take away what is said, where it no longer holds."""
-        self._notice_until = 0.0
-        for line in self.query(NoticeLine):
-            line.clear()
-
     def tick(self) -> None:
         """Called by the app's one timer."""
-        if self._notice_until and time.monotonic() > self._notice_until:
-            self.untell()
+        self.check_news()
         if self.ready and (words := self.next_words()) != self._next_said:
             self._next_said = words
             for line in self.query(NoticeLine):
@@ -242,7 +231,7 @@ class Page(InOrder, Screen):
     def on_key(self, event: events.Key) -> None:
         """A key that does nothing here now says why."""
         if self.is_active and not self.typing and (why := silent.why_silent(self, event.key)):
-            self.tell(why)
+            self.tell(why, about=lambda: silent.why_silent(self, event.key))
 
     def why_not(self, name: str, label: str) -> str:
         """Why an action of this page, `label` in the footer, does nothing now."""

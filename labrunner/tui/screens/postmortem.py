@@ -51,7 +51,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         session, say = self.session, self.app.say
         if session.broken and not session.broken.live:
             session.choose(session.broken.arm)  # a post-mortem is about the run that failed
-            session.poll()
+            session.read_on()
         self.notes = Postmortem(session.folder, say, Scaffolds(session.lab, session.subject), session.lab)
         self._begin_at_the_spike()
         if section := section_at_opening(session, self.notes, say.language):
@@ -121,7 +121,7 @@ class PostmortemPage(KeepingPage, FillingPage):
         elif kept := self.notes.draft.kept:
             self.tell(self.say("say.kept_beside", names=", ".join(place.name for place in reversed(kept))))
         else:
-            self.tell(self.say("pm.opens_writing", key=self._keys_here()["instruments"]))
+            self.tell(self.say("pm.opens_writing", key=self._keys_here()["instruments"]), about=lambda: self.writing)
         editor = self.query_one(Editor)
         self._to_gap(editor)
         self.set_focus(editor)  # at once: the first frame shows the mode that the first key meets
@@ -180,10 +180,19 @@ class PostmortemPage(KeepingPage, FillingPage):
         notes, section = self.notes, self.notes.section
         empty = self.say("pm.empty" if notes.review.state(section) == "empty" else "pm.no_findings")
         remarks = notes.review.remarks.get(section) or [Remark("none", empty)]
+        remarks = [*self._no_break(), *remarks]
         row, lines = self.query_one(Editor).cursor_location[0], self.query_one(Editor).text.split("\n")
         if self.writing and row < len(lines) and (note := notes.note_on(lines[row])):
             remarks = [Remark("note", note, row + 1), *remarks]
         return notes.help(section), remarks
+
+    def _no_break(self) -> list[Remark]:
+        """In section 1, that the run whose numbers belong there is still to be run, while it is."""
+        session = self.session
+        if self.notes.section != SYMPTOMS or session.broken is not None:
+            return []
+        words, arm = ("pm.no_break", session.flight.arm) if session.flight else ("pm.no_break.no_run", "")
+        return [Remark("trouble", self.say(words, keys=self.keys_to("arms"), arm=arm))]
 
     # --- following ------------------------------------------------------------------------------------------------
 

@@ -204,7 +204,7 @@ class QuestionsPage(SettingsPage):
         try:
             self.answers.set(self.question, text, self.say)
         except InputError as error:
-            self.tell(str(error), "warning")
+            self.tell(str(error), "warning", about=lambda: (self.chosen, self.typing))
             return False
         return self.keep(self.answers.save(), self.answers.path, self.answers.toml())
 
@@ -253,7 +253,9 @@ class QuestionsPage(SettingsPage):
         never opened by the key that was pressed to go on, since what is typed ahead would overwrite it."""
         there = self.answers.next_open(self.chosen)
         if there is None:
-            self.tell(self.say("q.all_answered", change=self.key("change_answer")))
+            self.tell(
+                self.say("q.all_answered", change=self.key("change_answer")), about=lambda: (self.chosen, self.given)
+            )
             return
         self.chosen = there
         self.action_change()
@@ -264,7 +266,7 @@ class QuestionsPage(SettingsPage):
             self.picking = place
             self.redraw()
         else:
-            self.tell(self.say("key.no_choice", count=len(self.choices())))
+            self.tell(self.say("key.no_choice", count=len(self.choices())), about=lambda: self.picking)
 
     def action_accept(self) -> None:
         """Take the value in the field, or the choice that is pointed at: none before an arrow was pressed, since else
@@ -272,7 +274,7 @@ class QuestionsPage(SettingsPage):
         if self.picking is None:
             super().action_accept()
         elif self.picking < 0:
-            self.tell(self.say("q.pick_first"), "warning")
+            self.tell(self.say("q.pick_first"), "warning", about=lambda: self.picking)
         elif self._take(self.choices()[self.picking]):
             self.picking = None
             self.redraw()

@@ -250,7 +250,7 @@ class RunPage(InstrumentsPage):
     def action_freeze(self) -> None:
         """The view stands still while the run goes on, or follows it again."""
         frozen = self.session.view.freeze(self.scene().run)
-        self.tell(self.say("say.frozen" if frozen else "say.unfrozen"))
+        self.tell(self.say("say.frozen" if frozen else "say.unfrozen"), about=lambda: self.session.view.frozen is None)
         self.show()
 
     # --- the trainer ----------------------------------------------------------------------------------------------
@@ -286,14 +286,15 @@ class RunPage(InstrumentsPage):
     def action_alarm_pause(self) -> None:
         """Pause the trainer on the next alarm, or no longer."""
         self.session.alarm_pause = not self.session.alarm_pause
-        self.tell(self.say("say.alarm_on" if self.session.alarm_pause else "say.alarm_off"))
+        told = self.say("say.alarm_on" if self.session.alarm_pause else "say.alarm_off")
+        self.tell(told, about=lambda: self.session.alarm_pause)
         self.show()
 
     def action_overlay(self) -> None:
         """Lay the next arm's run over this one."""
         arm = self.session.next_overlay()
         self.session.poll()
-        self.tell(self.say("say.over", arm=arm) if arm else self.say("say.over_off"))
+        self.tell(self.say("say.over", arm=arm) if arm else self.say("say.over_off"), about=lambda: self.session.other)
         self.show()
 
     def action_sample(self) -> None:
@@ -311,10 +312,11 @@ class RunPage(InstrumentsPage):
 
     def action_batch(self) -> None:
         """Read the batch of the cursor's step, of the last one without a cursor."""
+        self.read_on()
         scene = self.scene()
         step = scene.view.at(scene.run)
         if not self._show_batch(step):
-            self.tell(self.say("key.no_batch", step=step))
+            self.tell_here(self.say("key.no_batch", step=step))
 
     def _show_batch(self, step: int) -> bool:
         """Open the batch of a step; False where the run has none there."""

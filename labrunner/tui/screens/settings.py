@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 from textual.widgets import Input
 
-from labrunner.deck.draw.canvas import Canvas
+from labrunner.deck.draw.canvas import Canvas, fit
 from labrunner.tui.screens.keeping import KeepingPage
 from labrunner.tui.screens.page import ListPage
 from labrunner.tui.screens.typed import Field
@@ -89,7 +89,7 @@ class SettingsPage(KeepingPage, ListPage):
         """The words before the line for a new value; empty while nothing is typed."""
         canvas = Canvas(width, height)
         if self.typing:
-            canvas.put(1, 0, self.prompt(), "title")
+            canvas.put(1, 0, fit(self.prompt(), width - 2), "title")
         return canvas
 
     def draw_pad(self, width: int, height: int) -> Canvas:

@@ -8,7 +8,8 @@ from labrunner.deck.work.helm import Card
 from labrunner.deck.work.shift import HELM_NAMES
 from labrunner.tui.screens.flown import FlownPage
 from labrunner.tui.screens.helm import HelmPage
-from labrunner.tui.screens.page import NOTICE_SECONDS, bindings
+from labrunner.tui.screens.news import NOTICE_SECONDS
+from labrunner.tui.screens.page import bindings
 
 
 class ShiftPage(FlownPage):

@@ -8,7 +8,6 @@ waits until all that the one before it caused has been done.
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,7 +30,8 @@ if TYPE_CHECKING:
 else:
     _Widget = object  # mixed in before a widget or a screen
 
-#: Seconds after which one that was never answered (its widget was removed under it) no longer holds up the others.
+#: Seconds after which one that was never answered (its widget was removed under it) no longer holds up the others. They
+#: are counted by the app's timer: while a page is being made no time passes for those that wait for it.
 PATIENCE = 2.0
 
 _queues: WeakKeyDictionary[App, Typed] = WeakKeyDictionary()
@@ -43,7 +43,7 @@ class Typed:
     def __init__(self, app: App) -> None:
         self._app = app
         self._waiting: deque[tuple[events.Event, Screen]] = deque()  # with the screen that was there when it came
-        self._since: float | None = None  # when the one that is being looked at was handed out
+        self._waited: float | None = None  # seconds since the one that is being looked at was handed out; None: none is
         self._handing = False
 
     @classmethod
@@ -56,24 +56,40 @@ class Typed:
     @property
     def idle(self) -> bool:
         """Whether everything that came so far has been looked at, and done."""
-        return self._since is None and not self._waiting
+        return self._waited is None and not self._waiting
 
     def takes(self, event: events.Event) -> bool:
         """Keep a key, a paste or a click until its turn; False for everything else, and for the one whose turn it
         is."""
         if self._handing or not isinstance(event, events.Key | events.Paste | events.Click):
             return False
+        if isinstance(event, events.Key) and event.key == "ctrl+j":
+            event = events.Key("enter", "\r")  # what Enter was while the terminal was not the deck's yet
         self._waiting.append((event, self._app.screen))
-        if self._since is None or time.monotonic() - self._since > PATIENCE:
-            self._next()
+        self.go_on()
         return True
 
+    def go_on(self) -> None:
+        """Look at what waits, where nothing is being looked at: the page may take keys now."""
+        if self._waited is None:
+            self._next()
+
+    def beat(self, seconds: float) -> None:
+        """So much time has passed in which the app could do something."""
+        if self._waited is None or not getattr(self._app.screen, "ready", True):
+            return
+        self._waited += seconds
+        if self._waited > PATIENCE:
+            self._next()
+
     def _next(self) -> None:
-        self._since = None
+        self._waited = None
         if not self._waiting:
             return
         with suppress(ScreenStackError):  # the app is about to end
-            self._since = time.monotonic()
+            if not getattr(self._app.screen, "open_to_keys", True):
+                return
+            self._waited = 0.0
             event, screen = self._waiting.popleft()
             # A key is for what is there by then; a click was meant for what was seen.
             target = screen if isinstance(event, events.Click) else self._app.focused or self._app.screen

@@ -69,8 +69,7 @@ class Editor(TextArea):
 
     def action_delete_to_end_of_line(self) -> None:
         """What stands behind the caret in its line, on however many rows of the screen."""
-        row, _ = self.cursor_location
-        self._delete_via_keyboard(self.cursor_location, (row, len(self.document.get_line(row))))
+        self._delete_via_keyboard(self.cursor_location, self.get_cursor_line_end_location())
 
     async def action_delete_to_end_of_line_or_delete_line(self) -> None:
         """The rest of the line; of an empty line, or one that holds its label alone, the line itself; at the end of any
@@ -90,6 +89,15 @@ class Editor(TextArea):
         self._select_gap(behind=False, before=True)
         if self._spares(self.cursor_location, until=self.get_cursor_right_location()):
             super().action_delete_right()
+
+    def get_cursor_line_start_location(self, smart_home: bool = False) -> tuple[int, int]:
+        """Where the line begins in which the caret is, on however many rows of the screen."""
+        return self.cursor_location[0], 0
+
+    def get_cursor_line_end_location(self) -> tuple[int, int]:
+        """Where that line ends."""
+        row, _ = self.cursor_location
+        return row, len(self.document.get_line(row))
 
     def _delete_back_to(self, place: tuple[int, int], delete: Callable[[], None]) -> None:
         """Delete back to a place, or to the end of the label between."""
