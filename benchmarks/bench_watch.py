@@ -7,6 +7,7 @@ import json
 import random
 import sys
 import time
+import tracemalloc
 from statistics import median
 
 from paired import Pairs, Row, spread
@@ -28,7 +29,9 @@ def rows(count: int, first: int = 1, seed: int = 7) -> list[tuple[float, float, 
 
 def test_a_step_of_watch(benchmark, record):
     watch, pairs, singles = Watch(), Pairs(), []
-    given = rows(BLOCK)
+    run = rows(BLOCK * (BLOCKS + 1))
+    blocks = iter([run[begin : begin + BLOCK] for begin in range(0, len(run), BLOCK)])
+    given: list[tuple[float, float, float]] = []
 
     def written() -> float:
         began = time.process_time()
@@ -42,13 +45,18 @@ def test_a_step_of_watch(benchmark, record):
             watch.step(loss, norm, lr)
         return time.process_time() - began
 
+    def both() -> None:
+        given[:] = next(blocks)
+        pairs.take(written, watched)
+
     def one_by_one() -> None:
+        given[:] = next(blocks)
         for loss, norm, lr in given:
             began = time.perf_counter()
             watch.step(loss, norm, lr)
             singles.append(time.perf_counter() - began)
 
-    benchmark.pedantic(lambda: pairs.take(written, watched), rounds=BLOCKS, iterations=1)
+    benchmark.pedantic(both, rounds=BLOCKS, iterations=1)
     one_by_one()
     mean, ratio = 1e6 * median(pairs.b) / BLOCK, spread([b / a for a, b in zip(pairs.a, pairs.b, strict=True)])
     record(
@@ -62,6 +70,34 @@ def test_a_step_of_watch(benchmark, record):
             1e6 * median(singles) <= 10,
         )
     )
+
+
+def test_bytes_of_a_million_steps(benchmark, record):
+    given, held, seconds = rows(MILLION), [], []
+
+    def steps() -> None:
+        tracemalloc.start()
+        watch = Watch()
+        for place, (loss, norm, lr) in enumerate(given, 1):
+            watch.step(loss, norm, lr)
+            if place in (MILLION // 10, MILLION):
+                held.append(tracemalloc.get_traced_memory()[0])
+        tracemalloc.stop()
+
+    def times() -> None:
+        watch = Watch()
+        for begin in range(0, MILLION, MILLION // 10):
+            began = time.process_time()
+            for loss, norm, lr in given[begin : begin + MILLION // 10]:
+                watch.step(loss, norm, lr)
+            seconds.append(time.process_time() - began)
+
+    benchmark.pedantic(lambda: (steps(), times()), rounds=1, iterations=1)
+    early, late = held
+    name = "bytes held after a million steps; seconds of the last tenth"
+    against = f"after a tenth: {early:,}; of the first tenth: {seconds[0]:.2f} s"
+    met = late < 1.1 * early
+    record(Row("watch", name, f"{late:,}; {seconds[-1]:.2f} s", against, aim="bytes: at most a tenth more", met=met))
 
 
 def test_memory_of_a_million_steps(benchmark, record):

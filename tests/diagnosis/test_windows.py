@@ -1,5 +1,6 @@
 """What the online rules keep of the newest rows is what one would get by sorting and counting them anew."""
 
+import math
 import random
 from collections import deque
 from itertools import pairwise
@@ -7,8 +8,9 @@ from itertools import pairwise
 import pytest
 
 from labrunner.diagnosis.online import swing
+from labrunner.diagnosis.online.scatter import Scatter, scatter
 from labrunner.diagnosis.online.swing import Swing
-from labrunner.diagnosis.online.window import Nested, Window
+from labrunner.diagnosis.online.window import Floored, Window
 
 
 @pytest.fixture
@@ -32,16 +34,43 @@ def test_a_window_tells_the_median_of_the_newest_values(values, size):
         assert len(window) == len(newest)
 
 
-def test_a_nested_window_tells_what_two_windows_would(values):
-    window, few, all_ = Nested(15, 31), deque(maxlen=15), deque(maxlen=31)
+@pytest.mark.parametrize("size", [1, 15, 63])
+def test_a_median_that_is_not_worked_out_is_not_below_its_floor(values, size):
+    window, newest = Floored(size), deque(maxlen=size)
+    assert window.largest() == 0 and window.floor == -math.inf
+    known = 0
     for place, value in enumerate(values):
         if place == 200:
-            window.clear(), few.clear(), all_.clear()
-        few.append(value)
-        all_.append(value)
-        assert window.add(value) == middle(few)
-        assert window.medians() == (middle(few), middle(all_))
-        assert window.quantile(0.87) == sorted(all_)[int(0.87 * len(all_))]
+            window.clear(), newest.clear()
+        value *= 0.995**place  # else it would never fall below what it was
+        newest.append(value)
+        window.add(value)
+        assert window.floor <= middle(newest)
+        assert window.largest() == max(newest)
+        known += window.floor > -math.inf
+        if place % 9 == 0:
+            assert window.median() == middle(newest)
+    assert known > 300
+
+
+def test_a_scatter_is_not_below_its_floor(values):
+    kept, newest, known = Scatter(), deque(maxlen=63), 0
+    for place, value in enumerate(values):
+        distance = abs(value - 2) * (0.99**place if place < 200 else 1.0)
+        newest.append(distance)
+        kept.add(distance)
+        now = min(1.5 * middle(list(newest)[-15:]), middle(newest))
+        assert kept.floor <= now == scatter(kept.rows())
+        known += kept.floor > 0
+        if place % 9 == 0:
+            assert kept.now() == now
+    assert known > 100
+
+
+class Seen:
+    """What `Swing` is told of a loss."""
+
+    best, learned, sigma = 1.0, 5.0, 0.1
 
 
 def test_a_swing_is_told_when_the_newest_rows_show_it():
@@ -57,7 +86,10 @@ def test_a_swing_is_told_when_the_newest_rows_show_it():
             lost = often > 0 and not lost
         newest.append(lost)
         found = []
-        watch.take(step, 3.0 if lost else 1.0, 1.0, 5.0, 0.1, found)
+        if lost or watch.busy:
+            watch.take(step, 3.0 if lost else 1.0, Seen(), found)
+        else:
+            watch.passed, watch.first = watch.passed + 1, step
         told += [(alarm.step, alarm.text) for alarm in found]
         if step <= swing._ROWS:
             continue

@@ -14,25 +14,33 @@ _FAR_OUT = 3.0
 
 class Average:
     """Takes how far each row lies above the level of calm rows. Losses of one or two examples have most of their mean
-    in rows far out, which a median of calm rows does not see. In a descent rows lie below their level."""
+    in rows far out, which a median of calm rows does not see. In a descent rows lie below their level.
 
-    __slots__ = ("_mean", "_rows", "_share", "_square")
+    Rows are put into `waiting` and counted some together, with `count`, since it is seldom asked for.
+    """
+
+    __slots__ = ("_mean", "_rows", "_square", "waiting")
 
     def __init__(self) -> None:
-        self._rows, self._share, self._mean, self._square = 0, 1.0, 0.0, 0.0
+        self._rows, self._mean, self._square = 0, 0.0, 0.0
+        self.waiting: list[float] = []  #: distances of finite rows from the level
 
-    def take(self, value: float) -> None:
-        """Count one finite row, by its distance from the level."""
-        if self._rows < _ROWS:
-            self._rows += 1
-            self._share = 1 / self._rows
-        share = self._share
-        away = value - self._mean
-        self._mean += share * away
-        self._square += share * (away * away * (1 - share) - self._square)
+    def count(self) -> None:
+        """Count the rows that wait."""
+        rows, mean, square, share = self._rows, self._mean, self._square, 1 / _ROWS
+        for value in self.waiting:
+            if rows < _ROWS:
+                rows += 1
+                share = 1 / rows
+            away = value - mean
+            mean += share * away
+            square += share * (away * away * (1 - share) - square)
+        self._rows, self._mean, self._square = rows, mean, square
+        self.waiting.clear()
 
     def now(self) -> tuple[float, float]:
         """The mean distance and how far a row's lies from it; minus infinity and 0 before enough rows."""
+        self.count()
         return (self._mean, sqrt(self._square)) if self._rows >= _FEW else (float("-inf"), 0.0)
 
 

@@ -39,7 +39,9 @@ class Levels(Protocol):
     start: float
     best: float
     level: float | None
-    sigma: float
+
+    @property
+    def sigma(self) -> float: ...
 
 
 class Beginning:

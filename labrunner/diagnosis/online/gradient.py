@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
-from labrunner.diagnosis.online.window import Window
+from labrunner.diagnosis.online.window import Floored
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.loss import LossWatch
@@ -27,11 +27,12 @@ _BLANKS = 2
 
 
 class GradientWatch:
-    """Takes the gradient norm of every row that has one; `usual` is its median, None before the first."""
+    """Takes the gradient norm of every row that has one."""
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
-        self._norms, self._at_first = Window(_ROWS), 0.0  # the median of the first norms
+        self._norms, self._at_first = Floored(_ROWS), 0.0  # the median of the first norms
+        self._usual: float | None = None  # the median of those before the newest ones
         self._last = 0.0
         self._rises = self._rise_first = 0
         self._before = 0.0  # the largest norm before the rise
@@ -39,8 +40,17 @@ class GradientWatch:
         self._bad = self._bad_first = self._blanks = 0
         self._said: int | None = None  # first bad step of the alarm that stands
         self._bad_said = False
-        self.usual: float | None = None
-        self._limit = inf
+
+    @property
+    def usual(self) -> float | None:
+        """The median of the norms; None before the first."""
+        return self._norms.median() if len(self._norms) else self._usual
+
+    @property
+    def _limit(self) -> float:
+        """Above what a norm is high."""
+        norms = self._norms  # they may be so small that they are printed as 0
+        return self._set.grad_stays * norms.median() or inf if len(norms) >= _FEWEST else inf
 
     def take(
         self,
@@ -64,7 +74,9 @@ class GradientWatch:
             return
         if self._bad:
             self._finite_again(step, norm, found)
-        rises, high = norm > _STEP_UP * self._last, norm > self._limit
+        norms = self._norms
+        rises = norm > _STEP_UP * self._last
+        high = norm > self._set.grad_stays * norms.floor and norm > self._limit  # the second is seldom asked
         if (rises or high) and norm <= self._at_first and loss.learned_all:
             rises = high = False
         if rises:
@@ -77,25 +89,30 @@ class GradientWatch:
             return
         if self._high:
             self._calm_again(step, norm, found)
-        usual = self.usual = self._norms.add(norm)
-        if self._limit < inf or len(self._norms) >= _FEWEST:
-            self._at_first = self._at_first or usual
-            self._limit = self._set.grad_stays * usual or inf  # norms so small that they are printed as 0
+        norms.add(norm)
+        if not self._at_first and len(norms) >= _FEWEST:
+            self._at_first = norms.median()
 
     def other_data(self) -> None:
         """The data are others from the next row on: what was usual says nothing of them."""
         if self._said is None:
-            self._norms.clear()
-            self._limit, self._high, self._rises, self._last = inf, 0, 0, inf
+            self._forget()
+            self._rises, self._last = 0, inf
+
+    def _forget(self) -> None:
+        """Begin anew to learn what is usual."""
+        self._usual = self.usual
+        self._norms.clear()
+        self._high = 0
 
     def _rise(self, step: int, norm: float, found: list[Alarm]) -> None:
         if self._rises == 0:
             self._rise_first, self._before = step, self._norms.largest()
         self._rises += 1
-        usual = self.usual
-        if self._rises < _STEEP or self._said is not None or not usual or len(self._norms) < _FEWEST_RISE:
+        if self._rises < _STEEP or self._said is not None or len(self._norms) < _FEWEST_RISE:
             return
-        if norm < _NEW * self._before:
+        usual = self.usual
+        if not usual or norm < _NEW * self._before:
             return  # as far as single rows have come before
         times = norm / usual / self._set.grad_rise
         if (self._rises >= _RISES and times > 1) or (self._rises >= _STEEP and times > _STEEP_TIMES):
@@ -121,8 +138,8 @@ class GradientWatch:
                 )
             )
         if self._high >= _ADOPTED:
-            self._norms.clear()
-            self._limit, self._high, self._said = inf, 0, None
+            self._forget()
+            self._said = None
 
     def _calm_again(self, step: int, norm: float, found: list[Alarm]) -> None:
         self._high = 0

@@ -1,9 +1,7 @@
 """The loss, row by row: excursions, spikes that stay, starts that explode.
 
-The level is the median of the last 15 calm rows, sigma the median distance of the last 63 from the level before them,
-carried on at the rate at which it falls.
-Rows of an excursion are kept out of both, so that a spike can't make itself the new normal. The bar is the level, or
-what an eighth of the last 31 rows exceed by a sigma: batches of two kinds in turn have two levels, and both are calm.
+Rows of an excursion are kept out of the level and its scatter (`level.py`), so that a spike can't make itself the new
+normal.
 """
 
 from __future__ import annotations
@@ -14,29 +12,24 @@ from labrunner.diagnosis.limits.beginning import BEGINNING
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.average import Average, usual
 from labrunner.diagnosis.online.beginning import Beginning
-from labrunner.diagnosis.online.creep import Creep
+from labrunner.diagnosis.online.creep import BLOCK, BLOCK_SPARSE, Creep
 from labrunner.diagnosis.online.excursion import Excursion, back
+from labrunner.diagnosis.online.level import Before, Level
 from labrunner.diagnosis.online.numbers import NumberWatch
 from labrunner.diagnosis.online.often import Often
 from labrunner.diagnosis.online.rate import Rate
 from labrunner.diagnosis.online.shift import Shift
-from labrunner.diagnosis.online.swing import Swing
-from labrunner.diagnosis.online.trend import LAG, Trend
-from labrunner.diagnosis.online.window import Nested
+from labrunner.diagnosis.online.swing import LOST, Swing
 
 if TYPE_CHECKING:
     from labrunner.diagnosis.online.thresholds import AlarmThresholds
 
-_MAD_TO_SIGMA = 1.4826
-_LEVEL_ROWS, _SIGMA_ROWS = 15, 63
-_BAR_ROWS, _BAR_SHARE = 31, 0.87
-#: Where the newest 15 rows scatter less than the 63, so many times theirs counts: a descent is over.
-_QUIETER = 1.5
+#: Calm rows before a level is the best one.
+_FEWEST = 7
 #: How much more a loss may lose after a rise of the learning rate: it gives back what an anneal had gained.
 _RESTART_TIMES = 3
 #: Rows after which what has not come back is the new level.
 _ADOPTED = 100
-_SMALLEST = 1e-4
 #: Below this share of its start a loss is learned, and what it finds hard stands far out: twice the rows confirm.
 _LEARNED_SHARE = 0.02
 #: ... but for rows that have lost this share of all that was learned and stand there: no example is so hard.
@@ -55,33 +48,42 @@ _TINY_START, _SMALL = 0.02, 0.3
 class LossWatch:
     """Takes the loss of every row. `level`, `sigma` and `learned` are in its unit; None and 0 before the first rows."""
 
+    __slots__ = (
+        *("_average", "_beginning", "_calm_rows", "_creep", "_finite", "_fresh", "_half", "_lost_at", "_numbers"),
+        *("_of_best", "_often", "_other", "_rows_lost", "_set", "_shift", "_signed", "_swing", "_tail", "_tails"),
+        *("_weighs_more", "aside", "best", "excursion", "judges_nothing", "learned", "level", "rate", "rows"),
+        *("standing", "start"),
+    )
+
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
-        self._newest = Nested(_LEVEL_ROWS, _BAR_ROWS)  # calm losses
-        self._errors = Nested(_LEVEL_ROWS, _SIGMA_ROWS)  # and how far each lay from the level before it
+        self._calm_rows = Level(settings)
         self.rows = 0
         self.level: float | None = None
-        self.sigma = 0.0
         self.start = self.best = self.learned = 0.0  # learned: how far the level has come down from its start
         self.rate = Rate()  #: the learning rate, as far as the log has one
-        self._bar = self._limit = float("inf")
-        self._trend = Trend()
         self._average = Average()
         self._signed = False  # a loss below 0 is no likelihood: only plain excursions are judged
         self.aside = False  #: the level tells nothing: an agent's, or of two nets that play against each other
         self.judges_nothing = False  #: the level tells nothing of learning: set aside, or below 0
         self._weighs_more = False  # the log says that a part of the loss weighs more and more
         self._other, self._fresh = "", 0  # what the log said to have changed, and for how many rows that counts
-        self._settling = 0  # rows until the new level's scatter is known
         self.excursion: Excursion | None = None
         self.standing: Excursion | None = None  # said, and so long ago that its level was adopted
         self._tails, self._tail = 0, 0.0  # excursions that came straight back, and how far out the farthest of them was
         self._beginning = Beginning(settings)
-        self._creep, self._best_sigma = Creep(settings), 0.0
+        self._creep = Creep(settings)
+        self._of_best: Before | None = None  # what sigma was made of before the best level
+        self._lost_at, self._half = float("inf"), 0.0  # losses that are lost to a swing, and what half of all is
         self._rows_lost = 0  # rows in a row that have lost half of what was learned
         self._swing, self._shift = Swing(), Shift()
         self._numbers = NumberWatch(settings)
         self._finite, self._often = 0, Often()  # rows, and those of them far out
+
+    @property
+    def sigma(self) -> float:
+        """The scatter of the calm rows."""
+        return self._calm_rows.sigma
 
     @property
     def learned_all(self) -> bool:
@@ -102,16 +104,38 @@ class LossWatch:
         """Judge one row; what is to be said goes into `found`."""
         if (self._numbers.seen or value == 0.0 or value - value != 0.0) and self._odd(step, value, sparse, found):
             return
-        if value < 0:
+        if value < 0 and not self._signed:
             self._signed = self.judges_nothing = True
+            self._calm_rows.go_below()
         if self.aside:
             self.rows += 1
             return
         if self.standing is None and not self._signed:
-            self._swing.take(step, value, self.best, self.learned, self.sigma, found)
-            self._step_up(step, value, found)
+            swing = self._swing
+            if swing.busy or value > self._lost_at:
+                swing.take(step, value, self, found)
+            else:
+                swing.passed += 1
+                swing.first = step
+            rate = self.rate
+            thrown = rate.thrown(self.rows) if self.rows <= rate.thrown_until else None
+            stepped = self._shift.take(step, value, self.best, self.learned, thrown)
+            if stepped is not None:
+                self._step_up(step, value, stepped, thrown, found)
         self._finite += 1
-        far = value > self._limit
+        if self.excursion is None and value <= self._calm_rows.near:  # nearly every row
+            self._calm(step, value, sparse, found)
+        else:
+            self._look(step, value, sparse, found)
+        if self.level is not None:
+            self._average.waiting.append(value - self.level)
+        if self.rows < BEGINNING:
+            self._begin(step, value, found)
+
+    def _look(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
+        """Judge a row that may be far out, or comes soon after one that was."""
+        self._calm_rows.work_out()
+        far = value > self._calm_rows.limit
         if far and self.standing is None:
             self._far_out(step, value, found)
         if self.excursion is not None:
@@ -120,10 +144,6 @@ class LossWatch:
             self._leave(step, value, sparse, found)
         else:
             self._calm(step, value, sparse, found)
-        if self.level is not None:
-            self._average.take(value - self.level)
-        if self.rows < BEGINNING:
-            self._begin(step, value, found)
 
     def set_aside(self) -> None:
         """Judge no level from here on: it is an agent's, or that of two nets that play against each other."""
@@ -131,15 +151,15 @@ class LossWatch:
 
     def _odd(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> bool:
         """Whether a row has nothing that could be a level."""
-        known = min(self.level or 0.0, self._newest.late(3)) if self.rows >= self._set.warm_up_rows else None
+        known = min(self.level or 0.0, self._calm_rows.late(3)) if self.rows >= self._set.warm_up_rows else None
         return self._numbers.odd(step, value, known, self.start, sparse, found)
 
-    def _step_up(self, step: int, value: float, found: list[Alarm]) -> None:
-        """Judge a row by the level that many rows have together."""
-        thrown = self.rate.thrown(self.rows)
-        stepped = self._shift.take(step, value, self.best, self.learned, thrown)
+    def _step_up(
+        self, step: int, value: float, stepped: tuple[float, float, int], thrown: bool | None, found: list[Alarm]
+    ) -> None:
+        """Say that many rows together lie above their level, unless that is no trouble."""
         now = self.excursion
-        if stepped is None or self._weighs_more or self._penalty(value) or stepped[0] <= self.rate.natural(self.rows):
+        if self._weighs_more or self._penalty(value) or stepped[0] <= self.rate.natural(self.rows):
             return
         if now is None:
             loss, before, count = stepped
@@ -165,46 +185,53 @@ class LossWatch:
         rows = self.rows = self.rows + 1
         if self._fresh:
             self._fresh -= 1
-        trend = self._trend
-        if self.level is not None:
-            error = abs(value - self.level - LAG * trend.fall)  # what it falls while a median lags is no scatter
-            self._errors.add(error)
-        level = self.level = self._newest.add(value)
+        level = self.level = self._calm_rows.add(value, rows, self.best)
         if rows <= 3:
             self._open(value, level)
-        elif level < self.best and rows >= _LEVEL_ROWS // 2:
+        elif level < self.best and rows >= _FEWEST:
             self._come_down(level)
-        trend.take(rows, value, level)
-        if self._settling:
-            self._settling -= 1
-        elif rows > self._set.warm_up_rows:
-            self._measure(level)
-        self.rate.calm(level, rows)
-        if self._creep.take(value, sparse):
+        rate = self.rate
+        if rate.as_high and rows >= rate.returned:
+            rate.under = level
+        block = self._creep.rows
+        block.append(value)
+        if len(block) >= (BLOCK_SPARSE if sparse else BLOCK):
             self._judge_block(step, sparse, found)
         if self.standing is not None:
             self._return(step, level, found)
-        elif value - self.best > self._set.diverged_share * (self.start - self.best):
+        elif value - self.best > self._half:
             self._judge_lost(step, value, sparse, found)
         else:
             self._rows_lost = 0
 
     def _come_down(self, level: float) -> None:
-        """Take a level for the best one so far."""
-        self.best, self._best_sigma = level, self.sigma
-        self.learned = max(self.start - level, 0.0)
+        """Take a level for the best one so far; sigma is that of the rows before."""
+        self._of_best, self.best = self._calm_rows.before, level
+        self._learn(self.start - level)
+
+    def _learn(self, learned: float) -> None:
+        """Take note of how far the loss has come down, and at which losses much of that is lost."""
+        self.learned = self._calm_rows.learned = learned if learned > 0 else 0.0
+        self._lost_at = self.best + LOST * self.learned if self.learned > 0 else float("inf")
+        self._half = self._set.diverged_share * (self.start - self.best)
 
     def _judge_block(self, step: int, sparse: bool, found: list[Alarm]) -> None:
         """Whether the loss creeps up, by a block of calm rows that is complete."""
-        level, rise = self._creep.block(step, self.learned, self.sigma, self.rate.now, sparse)
-        quiet = self._signed or self.standing is not None or self._penalty(level)
-        quiet = quiet or self._weighs_more or level <= self.rate.natural(self.rows)
-        self._creep.judge(step, level, rise, self.learned, quiet, found)
+        self._average.count()
+        creep = self._creep
+        level, rise = creep.block(step, self, self.rate.now, sparse)
+        if rise <= 0:
+            creep.back(step, level, found)
+            return
+        quiet = self._signed or self.standing is not None or self._penalty(level) or self._weighs_more
+        if not quiet and level > self.rate.natural(self.rows) and creep.rises(rise, self, sparse):
+            creep.lost(step, level, found)
 
     def _judge_lost(self, step: int, value: float, sparse: bool, found: list[Alarm]) -> None:
         """Whether a rise that the level follows, too slow for an excursion, has cost half of what was learned."""
-        bar = max(self.best + self._set.notice_sigma * self._best_sigma, self.rate.natural(self.rows))
-        quiet = not self._best_sigma or self._signed or self._weighs_more or self._penalty(value)
+        sigma = self._calm_rows.sigma_of(self._of_best)
+        bar = max(self.best + self._set.notice_sigma * sigma, self.rate.natural(self.rows))
+        quiet = not sigma or self._signed or self._weighs_more or self._penalty(value)
         self._rows_lost = 0 if quiet or value <= bar else self._rows_lost + 1
         if self._rows_lost >= (self._set.spike_rows_sparse if sparse else self._set.spike_rows):
             self._creep.lost(step, value, found)
@@ -217,21 +244,7 @@ class LossWatch:
         elif self.rows == 3 and value <= level <= self._set.start_times * self.start:
             self.start = max(self.start, level)
         self.best = min(self.start, level)
-        self.learned = self.start - self.best
-
-    def _measure(self, level: float) -> None:
-        settings = self._set
-        now, usually = self._errors.medians()
-        now *= _QUIETER
-        sigma = _MAD_TO_SIGMA * (now if now < usually else usually)  # with `min` and `max` it takes twice as long
-        for least in (settings.sigma_floor * self.learned, _SMALLEST * abs(level), 1e-12):
-            if sigma < least:
-                sigma = least
-        bar = self._newest.quantile(_BAR_SHARE) + 2 * LAG * self._trend.fall - sigma
-        if bar < level:
-            bar = level
-        self.sigma, self._bar = sigma, bar
-        self._limit = bar + settings.notice_sigma * sigma * (2 if self._signed else 1)
+        self._learn(self.start - self.best)
 
     def _return(self, step: int, level: float, found: list[Alarm]) -> None:
         """Whether a level that had risen is back where it was."""
@@ -260,9 +273,9 @@ class LossWatch:
         level = self.level or 0.0
         found.append(notice("healthy", step, step, f"told.{self._other}", loss=value, before=level))
         self.start, self.best = self.start + value - level, self.best + value - level
-        self.learned = max(self.start - self.best, 0.0)
+        self._learn(self.start - self.best)
         self._adopt(value)
-        self._settling, self._fresh = int(self._set.warm_up_rows), 0
+        self._calm_rows.settling, self._fresh = int(self._set.warm_up_rows), 0
 
     # -- excursions ---------------------------------------------------------------------------------------------------
 
@@ -272,7 +285,7 @@ class LossWatch:
         if self._fresh:
             self._enter(step, value, found)
             return
-        self.excursion = now = Excursion(step, self.level, self._bar, self.sigma)
+        self.excursion = now = Excursion(step, self.level, self._calm_rows.bar, self.sigma)
         now.take(step, value, self._set.high_sigma)
         now.before = self._average.now()
         if self.standing is not None and self.standing.said == "diverged":
@@ -306,6 +319,8 @@ class LossWatch:
         now = self.excursion
         assert now is not None
         now.take(step, value, self._set.high_sigma)
+        if now.rows % BEGINNING == 0:
+            self._average.count()
         if now.low >= (2 if sparse else 5):
             self.excursion = None
             if now.said is None:
@@ -374,12 +389,9 @@ class LossWatch:
         if self.excursion is not None and self.excursion.said:
             self.standing = self.standing or self.excursion
         self.excursion = None
-        self._errors.clear()
-        self._newest.clear()
+        self._calm_rows.adopt(value)
         self._creep.forget_rows()
-        self._limit, self.level, self.rows = float("inf"), None, max(self.rows, BEGINNING)
-        self._trend = Trend(value)
-        self.level = self._newest.add(value)
+        self.level, self.rows = value, max(self.rows, BEGINNING)
 
     def _begin(self, step: int, value: float, found: list[Alarm]) -> None:
         """Judge one of the first rows: a start that explodes."""

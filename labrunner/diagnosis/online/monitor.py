@@ -14,11 +14,11 @@ from labrunner.diagnosis.online.loss import LossWatch
 from labrunner.diagnosis.online.measures import MeasuresWatch
 from labrunner.diagnosis.online.pace import RateWatch, SilenceWatch
 from labrunner.diagnosis.online.relapse import RelapseWatch
-from labrunner.diagnosis.online.resume import ResumeWatch
+from labrunner.diagnosis.online.resume import ResumeWatch, Row
 from labrunner.diagnosis.online.reward import RewardWatch
 from labrunner.diagnosis.online.scaling import ScaleWatch
 from labrunner.diagnosis.online.standing import StandingWatch
-from labrunner.diagnosis.online.sudden import SuddenWatch
+from labrunner.diagnosis.online.sudden import LEFT, SuddenWatch
 from labrunner.diagnosis.online.thresholds import AlarmThresholds
 from labrunner.diagnosis.online.thrown import ThrownWatch
 from labrunner.diagnosis.online.told import Told
@@ -35,6 +35,8 @@ _NONE: tuple[Alarm, ...] = ()
 _ANEW = 0.3
 #: Times the steps between the rows of a sparse log from which on a reward is the mean of many episodes.
 _MANY = 2
+#: Votes for a stride beyond which no more are counted.
+_SURE = 16
 
 
 class Monitor:
@@ -44,6 +46,13 @@ class Monitor:
     resume once the row after it confirms it: ranks that print the same steps a little out of order do not count as one.
     `standing`: tell also of a run that does not learn (a shift has a helm by which a pilot may stop the learning).
     """
+
+    __slots__ = (
+        *("_burst", "_climb", "_count", "_first", "_floorless", "_growth", "_has", "_held", "_leap", "_measures"),
+        *("_negative", "_relapse", "_resume", "_reward", "_silence", "_standing", "_stride", "_sudden", "_thrown"),
+        *("_told", "_told_by_log", "_unreached", "_validation", "_votes", "_with_standing", "counts", "gradient"),
+        *("last", "loss", "rate", "rows", "scale", "settings"),
+    )
 
     def __init__(self, settings: AlarmThresholds | None = None, *, standing: bool = True) -> None:
         self.settings = settings or AlarmThresholds()
@@ -60,7 +69,7 @@ class Monitor:
     def _begin(self) -> None:
         self.loss, self.gradient = LossWatch(self.settings), GradientWatch(self.settings)
         self.scale, self.rate = ScaleWatch(self.settings), RateWatch(self.settings)
-        self._resume, self._validation = ResumeWatch(self.settings), ValidationWatch(self.settings)
+        self._resume, self._validation = ResumeWatch(self.settings, self.rows), ValidationWatch(self.settings)
         self._told_by_log, self._reward = Told(), RewardWatch()
         self._measures, self._unreached = MeasuresWatch(), UnreachedWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
@@ -109,55 +118,102 @@ class Monitor:
         found: list[Alarm] = []
         blank = False
         if reward is not None or loss == 0.0:
-            blank = self._set_aside(step, (loss, grad_norm, loss_scale, reward), found)
-            loss = None if blank else loss
-        sparse = self._advance(step)
-        watch = self.loss
+            blank, loss = self._set_aside(step, (loss, grad_norm, loss_scale, reward), found)
+        self.last, self._held = step, None
+        self.rows += 1
+        if last is None or self._votes < _SURE or step - last != self._stride:
+            self._vote(step, last)
+        sparse = self._stride >= self.settings.sparse_stride
+        watch, has = self.loss, self._has
         if lr is not None:
-            self._has[2] = True
+            has[2] = True
             watch.rate.take(step, lr, watch.rows)
         if loss is not None:
-            self._has[0] = True
+            has[0] = True
             watch.take(step, loss, sparse, found)
-            self._validation.train(loss)
         if grad_norm is not None:
-            self._has[1] = True
+            has[1] = True
             self.gradient.take(step, grad_norm, sparse, loss_scale is not None, watch, found, blank)
+        if loss_scale is not None or skipped is not None or rate is not None:
+            self._scale_and_rate(step, loss_scale, skipped, rate, sparse, found)
+        self._extremes(step, loss, lr, sparse, found)
+        if reward is not None or measures is not None or validation is not None:
+            self._beside(step, loss, validation, measures, reward, found)
+        return self._rest((step, loss, lr, loss_scale), grad_norm, reward, now, found)
+
+    def _scale_and_rate(
+        self,
+        step: int,
+        loss_scale: float | None,
+        skipped: float | None,
+        rate: float | None,
+        sparse: bool,
+        found: list[Alarm],
+    ) -> None:
+        """Judge the loss scale, and how fast rows come."""
         if loss_scale is not None or skipped is not None:
             self._has[3] = True
             self.scale.take(step, loss_scale, skipped, found)
         if rate is not None:
             self._has[4] = True
             self.rate.take(step, rate, sparse, found)
-        self._extremes(step, loss, lr, sparse, found)
-        self._learning(step, loss, grad_norm, lr, validation, found, measures, reward)
-        self._resume.take(step, loss, lr, loss_scale, found)
+
+    def _rest(
+        self, row: Row, grad_norm: float | None, reward: float | None, now: float | None, found: list[Alarm]
+    ) -> tuple[Alarm, ...]:
+        """Judge whether the run learns, and is as it was before a resume; what is to be told of the row."""
+        step, loss, lr, _ = row
+        if self._standing is not None:
+            if grad_norm is not None and not self._unreached.over:
+                self._unreached.take(step, grad_norm, loss, reward, found)
+            if not self.loss.judges_nothing:
+                self._standing.take(step, loss, grad_norm, lr, self.counts, found)
+        resume = self._resume
+        resume.rows.append(row)
+        if resume.comparing:
+            resume.take(row, found)
         if now is not None:
             self._silence.arrived(step, now, found)
         return self._tell(found) if found else _NONE
 
+    def _judge_rate(self, step: int, lr: float, loss: float | None, sparse: bool, found: list[Alarm]) -> None:
+        """Judge a rate that leaps, or is below 0."""
+        leap = self._leap
+        if lr > leap.highest or leap.away:
+            leap.take(step, lr, loss, self.loss, sparse, found)
+        if lr < 0 or self._negative.rows:
+            self._negative.take(step, lr, found)
+
+    def _judge_level_less(self, step: int, loss: float, found: list[Alarm]) -> None:
+        """Judge a finite loss that has no level: an agent's by its size, one below 0 by how it falls."""
+        if self.loss.aside:
+            self._burst.take(step, loss, found)
+        else:
+            self._floorless.take(step, loss, self.loss.start, found)
+
     def _extremes(self, step: int, loss: float | None, lr: float | None, sparse: bool, found: list[Alarm]) -> None:
         """Judge a rate that leaps, and a loss that is next to nothing of a sudden, or falls without a floor, or is an
-        agent's and goes beyond all before."""
-        watch, leap = self.loss, self._leap
-        if lr is not None and (lr > leap.highest or leap.away):
-            leap.take(step, lr, loss, watch, sparse, found)
-        if lr is not None and (lr < 0 or self._negative.rows):
-            self._negative.take(step, lr, found)
+        agent's and goes beyond all before; count it for the next validation."""
+        watch = self.loss
+        if lr is not None and (lr > self._leap.highest or lr < 0 or self._leap.away or self._negative.rows):
+            self._judge_rate(step, lr, loss, sparse, found)
         if loss is None or loss - loss != 0.0:
             return
-        if watch.aside:
-            self._burst.take(step, loss, found)
-        elif watch.judges_nothing:
-            self._floorless.take(step, loss, watch.start, found)
-        else:
-            self._sudden.take(step, loss, watch, sparse, found)
-            if sparse:
-                self._relapse.take(step, loss, watch, found)
-            if rate := watch.rate.now:
-                self._climb.take(step, loss, rate, watch, found)
-                if self._standing is not None and not self._thrown.over:
-                    self._thrown.take(step, loss, rate, found)
+        self._validation.sum += loss
+        self._validation.rows += 1
+        if watch.judges_nothing:
+            self._judge_level_less(step, loss, found)
+            return
+        sudden, level = self._sudden, watch.level
+        sudden.newest.append((step, loss))
+        if sudden.busy or level is not None and loss < LEFT * level:
+            sudden.take(step, loss, watch, sparse, found)
+        if sparse:
+            self._relapse.take(step, loss, watch, found)
+        if rate := watch.rate.now:
+            self._climb.take(step, loss, rate, watch, found)
+            if not self._thrown.over and self._standing is not None:
+                self._thrown.take(step, loss, rate, found)
 
     def told(self, step: int, values: Mapping[str, float]) -> tuple[Alarm, ...]:
         """Take what the row at `step`, which comes next, tells of its data and of the loss's make, by field of
@@ -172,28 +228,27 @@ class Monitor:
             self.gradient.other_data()
         return _NONE
 
-    def _set_aside(self, step: int, cells: tuple[float | None, ...], found: list[Alarm]) -> bool:
-        """Whether a loss is 0 for one of NaN that the trainer left out of its mean: the gradient norm is NaN. With a
-        reward its level tells nothing, and the reward is judged."""
+    def _set_aside(self, step: int, cells: tuple[float | None, ...], found: list[Alarm]) -> tuple[bool, float | None]:
+        """Whether a loss is 0 for one of NaN that the trainer left out of its mean: the gradient norm is NaN; and the
+        loss, None for such a one. With a reward its level tells nothing, and the reward is judged."""
         loss, grad_norm, loss_scale, reward = cells
         if reward is not None:
             self._reward.take(step, reward, self.sparse, self._stride >= _MANY * self.settings.sparse_stride, found)
             self.loss.set_aside()
         self._has[0] = self._has[0] or loss is not None
-        return loss == 0.0 and grad_norm is not None and grad_norm != grad_norm and loss_scale is None
+        blank = loss == 0.0 and grad_norm is not None and grad_norm != grad_norm and loss_scale is None
+        return blank, None if blank else loss
 
-    def _learning(
+    def _beside(
         self,
         step: int,
         loss: float | None,
-        grad_norm: float | None,
-        lr: float | None,
         validation: float | None,
-        found: list[Alarm],
         measures: Mapping[str, float] | None,
         reward: float | None,
+        found: list[Alarm],
     ) -> None:
-        """Whether the run learns, what it learns holds elsewhere, and what else was measured is as it was."""
+        """Whether what the run learns holds elsewhere, and what else was measured is as it was."""
         earns = reward is not None and reward == reward or measures is not None and "q_value" in measures
         if earns and loss is not None and loss - loss == 0.0:
             self._growth.take(step, loss, found)
@@ -203,10 +258,6 @@ class Monitor:
                 self.loss.set_aside()
         if validation is not None:
             self._validate(step, validation, found)
-        if grad_norm is not None and self._standing is not None and not self._unreached.over:
-            self._unreached.take(step, grad_norm, loss, reward, found)
-        if self._standing is not None and not self.loss.judges_nothing:
-            self._standing.take(step, loss, grad_norm, lr, self.counts, found)
 
     def _validate(self, step: int, value: float, found: list[Alarm]) -> list[Alarm]:
         if not self.loss.judges_nothing:
@@ -224,7 +275,7 @@ class Monitor:
         """The run goes on from a checkpoint; its next row is `step`."""
         found: list[Alarm] = []
         if self.last is not None:
-            self._resume.resumed(step, self.last, self.loss.sigma, found)
+            self._resume.resumed(step, self.last, self._first, self.rows, self.loss.sigma, found)
             self.last, self._held = step - 1, None
         return self._tell(found) if found else _NONE
 
@@ -236,20 +287,16 @@ class Monitor:
         self.last = None
         return self._tell(told)
 
-    def _advance(self, step: int) -> bool:
-        """Go to the next step; whether the log is sparse, by majority vote: a gap or two do not make it so."""
-        if self.last is None:
+    def _vote(self, step: int, last: int | None) -> None:
+        """Find how many steps rows are apart by majority vote: a gap or two do not make a log sparse."""
+        if last is None:
             self._first = step
-        elif step - self.last == self._stride:
-            if self._votes < 16:
-                self._votes += 1
-        else:
+        elif step - last != self._stride:
             self._votes -= 1
             if self._votes < 0:
-                self._stride, self._votes = step - self.last, 1
-        self.last, self._held = step, None
-        self.rows += 1
-        return self._stride >= self.settings.sparse_stride
+                self._stride, self._votes = step - last, 1
+        elif self._votes < _SURE:
+            self._votes += 1
 
     def _backwards(self, step: int, cells: tuple) -> tuple[Alarm, ...]:
         held, self._held = self._held, (step, cells)

@@ -16,15 +16,20 @@ _THROWN, _THROWN_ROWS = 1.5, 48
 
 
 class Rate:
-    """The learning rate of a run, 0 while its log has none. Rows are those of the loss."""
+    """The learning rate of a run, 0 while its log has none. Rows are those of the loss.
+
+    While the rate is `as_high` as ever, `under` is to be set to the level of each calm row from row `returned` on: the
+    levels before are on their way up after a return.
+    """
 
     def __init__(self) -> None:
         self.now = 0.0
-        self._highest, self._under = 0.0, 0.0  # and the newest level of the loss under a rate as high
+        self._highest, self.under = 0.0, 0.0  # and the newest level of the loss under a rate as high
+        self.as_high = True
         self._jump_row, self._jump = -_JUMP_ROWS - 1, {}
-        self._restart, self._return, self._returned = 0, 0, 0.0
+        self._restart, self.returned, self._natural = 0, 0, 0.0
         self._while_ago = 0, 0.0  # a row, and the highest rate then
-        self._thrown, self._bound = -_THROWN_ROWS - 1, 0.0  # the row at which it went above that, and the rate then
+        self.thrown_until, self._bound = -1, 0.0  #: the last row for which `thrown` tells something; the rate before
 
     def take(self, step: int, value: float, row: int) -> None:
         """Take the rate of a row."""
@@ -32,13 +37,21 @@ class Rate:
             return
         before, self.now = self.now, value
         if value > _RAISED * before > 0:
-            self._restart = row + _RESTART_ROWS
-            if value > _JUMP * before:
-                self._jump_row, self._jump = row, {"lr_at": step, "lr_before": before, "lr": value}
-            if value * _AS_HIGH <= self._highest and self._under:
-                self._return, self._returned = row + _RETURN_ROWS, self._under
-        self._throw(value, row)
-        self._highest = max(self._highest, value)
+            self._raise(step, value, before, row)
+        since, highest = self._while_ago
+        if row - since >= _THROWN_ROWS or value > _THROWN * highest or not highest:
+            self._throw(value, row)
+        if value > self._highest:
+            self._highest = value
+        self.as_high = value >= _AS_HIGH * self._highest
+
+    def _raise(self, step: int, value: float, before: float, row: int) -> None:
+        """Take note of a rate that has been raised."""
+        self._restart = row + _RESTART_ROWS
+        if value > _JUMP * before:
+            self._jump_row, self._jump = row, {"lr_at": step, "lr_before": before, "lr": value}
+        if value * _AS_HIGH <= self._highest and self.under:
+            self.returned, self._natural = row + _RETURN_ROWS, self.under
 
     def _throw(self, value: float, row: int) -> None:
         """See whether a rate goes above all that it was."""
@@ -46,19 +59,14 @@ class Rate:
         if value > _THROWN * highest > 0:
             if not self.thrown(row):
                 self._bound = highest
-            self._thrown = row
+            self.thrown_until = row + _THROWN_ROWS
         if row - since >= _THROWN_ROWS or not highest:
             self._while_ago = row, max(self._highest, value)
 
     def thrown(self, row: int) -> bool | None:
         """Whether the rate, which has gone above all that it was a short while before a row, still is; None where it
         has not."""
-        return self.now > self._bound if row - self._thrown <= _THROWN_ROWS else None
-
-    def calm(self, level: float, row: int) -> None:
-        """Note the level of the loss in a calm row; that of rows after a return is on its way up."""
-        if self.now >= _AS_HIGH * self._highest and row >= self._return:
-            self._under = level
+        return self.now > self._bound if row <= self.thrown_until else None
 
     def restarted(self, row: int) -> bool:
         """Whether the rate has risen a short while before a row."""
@@ -68,7 +76,7 @@ class Rate:
         """Up to which level a loss has but gone back to where it stood when the rate was last as high; minus infinity
         where the rate has not come back to that, or has fallen again and rows have passed."""
         as_high = 0 < _AS_HIGH * self._highest <= self.now
-        return self._returned if self._return and (as_high or row < self._return) else float("-inf")
+        return self._natural if self.returned and (as_high or row < self.returned) else float("-inf")
 
     def jump(self, row: int) -> dict[str, float]:
         """What is told of a jump right before a row; empty without one."""

@@ -18,55 +18,51 @@ _FAR = 4.0
 
 
 #: Step, loss, learning rate and loss scale: a plain tuple, since one is made of every row of a run.
-_Row = tuple[int, float | None, float | None, float | None]
+Row = tuple[int, float | None, float | None, float | None]
 _LOSS, _LR, _SCALE = 1, 2, 3
 
 
 class ResumeWatch:
     """Remembers the newest rows, and compares the first ones after a resume with them."""
 
-    def __init__(self, settings: AlarmThresholds) -> None:
+    def __init__(self, settings: AlarmThresholds, count: int = 0) -> None:
+        """`count` is that of the rows before its first one."""
         self._set = settings
-        self._rows: deque[_Row] = deque(maxlen=_KEPT)
-        self._before: list[_Row] = []  # rows at and beyond the step that the run went back to
-        self._after: list[_Row] = []
+        self.rows: deque[Row] = deque(maxlen=_KEPT)  #: the newest; each row is put in before anything else
+        self._before: list[Row] = []  # rows at and beyond the step that the run went back to
+        self._after: list[Row] = []
         self._from = 0
         self._sigma = 0.0
         self.comparing = False
         self._top: int | None = None  # the farthest step before the last restart
-        self._first: int | None = None
-        self._since = self._loops = self._seen = 0  # rows since that
+        self._since = self._loops = 0
+        self._count = count  # of rows before that
 
-    def take(self, step: int, loss: float | None, lr: float | None, scale: float | None, found: list[Alarm]) -> None:
-        """Remember one row, and compare it where the run has just been resumed."""
-        row = (step, loss, lr, scale)
-        self._seen += 1
-        if self._first is None:
-            self._first = step
-        self._rows.append(row)
-        if self.comparing:
-            self._after.append(row)
-            if len(self._after) == _COMPARED:
-                self._compare(step, found)
+    def take(self, row: Row, found: list[Alarm]) -> None:
+        """Compare one row, while `comparing`: the run has just been resumed."""
+        self._after.append(row)
+        if len(self._after) == _COMPARED:
+            self._compare(row[0], found)
 
-    def resumed(self, step: int, last: int, sigma: float, found: list[Alarm]) -> None:
-        """The next row is `step`, the last one before was `last`; `sigma` is the scatter of the loss."""
-        self._before = [row for row in self._rows if row[0] >= step] or list(self._rows)[-_COMPARED:]
+    def resumed(self, step: int, last: int, first: int | None, count: int, sigma: float, found: list[Alarm]) -> None:
+        """The next row is `step`, the last one before was `last`, the first of all `first`, and there were `count`;
+        `sigma` is the scatter of the loss."""
+        self._before = [row for row in self.rows if row[0] >= step] or list(self.rows)[-_COMPARED:]
         self._from, self._sigma, self._after, self.comparing = step, sigma, [], True
-        while self._rows and self._rows[-1][0] >= step:
-            self._rows.pop()
-        self._loop(step, last, found)
+        while self.rows and self.rows[-1][0] >= step:
+            self.rows.pop()
+        self._loop(step, last, first, count, found)
         text = "resume.back" if step <= last else "resume"
         found.append(notice("resume", step, step, text, first=step, last=last))
 
-    def _loop(self, step: int, last: int, found: list[Alarm]) -> None:
+    def _loop(self, step: int, last: int, first: int | None, count: int, found: list[Alarm]) -> None:
         """Count the restarts after which the run ended where it had before."""
-        top, seen, self._seen = self._top, self._seen, 0
+        top, seen, self._count = self._top, count - self._count, count
         self._top = last if top is None else max(top, last)
         if top is None or step > last:
             self._since = step
             return
-        if self._first is not None and got_no_farther(self._first, top, self._since, last, seen):
+        if first is not None and got_no_farther(first, top, self._since, last, seen):
             self._loops += 1
         elif last > top:
             self._loops = 0

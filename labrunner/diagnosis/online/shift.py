@@ -38,14 +38,15 @@ class Shift:
 
     __slots__ = (
         *("_above_alike", "_above_before", "_above_square", "_alike", "_before", "_count", "_lag", "_mean", "_per"),
-        *("_record", "_rise", "_rows", "_scatter", "_seen", "_square", "_sum", "_top", "first"),
+        *("_others", "_record", "_rise", "_rows", "_scatter", "_square", "_sum", "_top", "_waiting", "first"),
     )
 
     def __init__(self) -> None:
-        self._rows = self._seen = self._count = self.first = 0
+        self._rows = self._others = self._count = self.first = 0  # others: those not in the level
         self._mean = self._lag = 0.0  # the level, and how far rows lie off it in the mean
         self._square = 0.0  # the mean square of what they lie off both
         self._alike = self._before = 0.0  # the mean product of neighbours, and what the row before lay off
+        self._waiting: list[float] = []  # what the newest rows lie off the level, to be taken into all but that
         self._scatter = self._per = 0.0  # and what a row counts for in its unit
         self._sum = self._rise = 0.0
         self._above_square = self._above_alike = self._above_before = 0.0  # the same of the rows of a sum
@@ -58,7 +59,8 @@ class Shift:
     def begin_anew(self) -> None:
         """Forget the level: what comes is of another one."""
         self.forgive()
-        self._rows = 0
+        self._others, self._rows = self._others + self._rows, 0
+        self._waiting.clear()
         self._mean = self._lag = self._square = self._alike = self._before = 0.0
 
     def take(
@@ -69,30 +71,42 @@ class Shift:
         `best` and `learned` are those of the loss; `thrown`: the rate has just gone above all that it was (False: and
         has come back).
         """
-        away = value - self._mean
-        self._seen += 1
-        rows = self._rows
+        away, rows = value - self._mean, self._rows
         if rows >= _FEWEST:
-            far = away * self._per
-            self._sum += (far if far < _MOST else _MOST) - (_ALLOWED_THROWN if thrown else _ALLOWED)
-            if self._sum > 0:
-                return self._above(step, away, best, learned, thrown)
-            self._sum = 0.0
-            if self._count:
-                self._end()
+            far, allowed = away * self._per, _ALLOWED_THROWN if thrown else _ALLOWED
+            if far > allowed or self._count:
+                self._settle()
+                self._sum += (far if far < _MOST else _MOST) - allowed
+                if self._sum > 0:
+                    return self._above(step, away, best, learned, thrown)
+                self._sum = 0.0
+                if self._count:
+                    self._end()
         self._rows = rows = rows + 1
-        newest = 1 / (rows if rows < _ROWS else _ROWS)
-        self._mean += newest * away
-        if rows > 1:
-            self._lag += newest * (away - self._lag)
-            away -= self._lag
-            share = 1 / (rows if rows < _SCATTER_ROWS else _SCATTER_ROWS)
-            self._square += share * (away * away * (1 - share) - self._square)
-            self._alike += share * (away * self._before - self._alike)
-            self._before = away
-            if not rows % _EVERY:
-                self._measure()
+        self._mean += 1 / (rows if rows < _ROWS else _ROWS) * away
+        self._waiting.append(away)
+        if not rows % _EVERY:
+            self._settle()
+            self._measure()
         return None
+
+    def _settle(self) -> None:
+        """Take the rows that wait into how rows lie off their level, and how alike they are."""
+        rows = self._rows - len(self._waiting)
+        lag, square, alike, before = self._lag, self._square, self._alike, self._before
+        newest, share = 1 / _ROWS, 1 / _SCATTER_ROWS
+        for away in self._waiting:
+            rows += 1
+            if rows < _SCATTER_ROWS:
+                newest, share = 1 / min(rows, _ROWS), 1 / rows
+            if rows > 1:
+                lag += newest * (away - lag)
+                off = away - lag
+                square += share * (off * off * (1 - share) - square)
+                alike += share * (off * before - alike)
+                before = off
+        self._lag, self._square, self._alike, self._before = lag, square, alike, before
+        self._waiting.clear()
 
     def _measure(self) -> None:
         """Take the scatter of rows anew, wider by what neighbours that are alike add to that of a mean of several."""
@@ -106,7 +120,7 @@ class Shift:
         if not self._count:
             self.first, self._rise = step, 0.0
             self._above_square, self._above_alike, self._above_before = 0.0, 0.0, self._before
-        self._count += 1
+        self._count, self._others = self._count + 1, self._others + 1
         off = away - self._lag
         self._above_square += off * off
         self._above_alike += off * self._above_before
@@ -128,7 +142,7 @@ class Shift:
         if thrown:
             return self._sum >= max(_SUM_THROWN, self._record)
         least = _LEAST if thrown is None else _LEAST_BACK
-        return self._seen >= _SEEN and self._sum >= max(least, _TIMES * self._record)
+        return self._rows + self._others >= _SEEN and self._sum >= max(least, _TIMES * self._record)
 
     def _end(self) -> None:
         """A sum has come to nothing: its rows belong to the level and to the scatter."""

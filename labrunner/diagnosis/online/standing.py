@@ -120,7 +120,8 @@ class StandingWatch:
         self._still: dict[str, Stretch] = {}  # while a rate or a gradient is nothing
         self._first: int | None = None
         self._start = self._rate = 0.0
-        self._sizes = {"rate.zero": Size(), "gradient.zero": Size()}
+        self._norms = Size()
+        self._sizes = {"rate.zero": Size(), "gradient.zero": self._norms}
         self._begins_late = self._learned = False
         self._repeats = Repeats()
         self._said: tuple[str, int, float] | None = None  # of what, from which step, and the level then
@@ -132,8 +133,12 @@ class StandingWatch:
         if rate is not None and (rate != self._rate or self._still):
             self._rate = rate
             self._vanishes("rate.zero", step, rate)
-        if norm is not None and norm - norm == 0.0:
-            self._vanishes("gradient.zero", step, norm)
+        if norm is not None:
+            size = self._norms
+            if _DEAD <= norm <= size.highest and not self._still:  # nearly every row
+                size.last = norm
+            elif norm - norm == 0.0:
+                self._vanishes("gradient.zero", step, norm)
         if loss is None or loss - loss != 0.0:
             return
         repeats = self._repeats.take(step, loss, norm)
@@ -141,9 +146,7 @@ class StandingWatch:
             self._repeated(step, loss, repeats, found)
         if self._first is None:
             self._first, self._start, self._whole = step, loss, Stretch(step)
-        if self._said is not None:
-            self._over(step, loss, found)
-        elif self._still:
+        if self._still or self._said is not None:
             self._judge_still(step, loss, counts, found)
         if self._whole is not None and self._whole.take(loss, self._rate) and not self._learned:
             self._judge_whole(step, self._whole, counts, found)
@@ -175,6 +178,10 @@ class StandingWatch:
             found.append(notice("plateau", step, self._repeats.said, "repeated.over", over=True, loss=loss))
 
     def _judge_still(self, step: int, loss: float, counts: Counts, found: list[Alarm]) -> None:
+        """Judge a row while something is nothing, or after it was said that the run does not learn."""
+        if self._said is not None:
+            self._over(step, loss, self._said, found)
+            return
         for what, stretch in self._still.items():
             ended, took = stretch.take(loss, self._rate), step - stretch.first
             share = _SPENT * (step - (self._first or 0)) if what == "rate.zero" else 0.0
@@ -222,10 +229,9 @@ class StandingWatch:
         found.append(alarm("plateau", step, rows.first, f"still.{what}", **seen))
         self._whole = Stretch(step)
 
-    def _over(self, step: int, loss: float, found: list[Alarm]) -> None:
+    def _over(self, step: int, loss: float, said: tuple[str, int, float], found: list[Alarm]) -> None:
         """Whether a run of which it was said that it stands still learns after all."""
-        assert self._said is not None
-        what, first, level = self._said
+        what, first, level = said
         rows = self._whole
         if rows is None or len(rows.means) < 4:
             return

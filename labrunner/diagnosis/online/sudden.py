@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from labrunner.diagnosis.online.loss import LossWatch
 
 #: Share of its level that is left of a loss, rows in a row, and those of a sparse log.
-_LEFT, _ROWS, _ROWS_SPARSE = 0.33, 4, 3
+LEFT, _ROWS, _ROWS_SPARSE = 0.33, 4, 3
 #: Rows that are kept; those at most between the last one of the old level, which has this share of it, and these rows.
 _KEPT, _OLD, _QUICK = 48, 0.6, 3
 #: Share of the level of the older half of the rows before that the newer half must have: it had settled; and share of
@@ -27,33 +27,34 @@ _BELOW = 0.6
 
 
 class SuddenWatch:
-    """Takes the finite loss of every row."""
+    """Takes the finite loss of every row. A row that is not far below the level is only put into `newest`, while not
+    `busy`."""
 
-    __slots__ = ("_first", "_newest", "_rows", "_said")
+    __slots__ = ("_first", "_rows", "_said", "busy", "newest")
 
     def __init__(self) -> None:
-        self._newest: deque[tuple[int, float]] = deque(maxlen=_KEPT)
+        self.newest: deque[tuple[int, float]] = deque(maxlen=_KEPT)  #: rows, by step and loss
+        self.busy = False  #: every row must be judged
         self._rows = self._first = 0
         self._said: float | None = None  # the level from which it fell
 
     def take(self, step: int, value: float, watch: LossWatch, sparse: bool, found: list[Alarm]) -> None:
-        """Judge one row after `watch`; what is to be said goes into `found`."""
-        self._newest.append((step, value))
+        """Judge one row after `watch`, which is in `newest`; what is to be said goes into `found`."""
         if self._said is not None:
             if value > _OLD * self._said:
-                self._said = None
+                self._said, self.busy = None, self._rows > 0
                 found.append(notice("healthy", step, self._first, "loss.sudden.over", over=True, loss=value))
             return
         level = watch.level
-        if level is None or not 0 <= value < _LEFT * level:
-            self._rows = 0
+        if level is None or not 0 <= value < LEFT * level:
+            self._rows, self.busy = 0, False
             return
-        self._rows += 1
-        if self._rows == (_ROWS_SPARSE if sparse else _ROWS) and len(self._newest) == _KEPT:
+        self._rows, self.busy = self._rows + 1, True
+        if self._rows == (_ROWS_SPARSE if sparse else _ROWS) and len(self.newest) == _KEPT:
             self._judge(step, value, watch, found)
 
     def _judge(self, step: int, value: float, watch: LossWatch, found: list[Alarm]) -> None:
-        rows = list(self._newest)
+        rows = list(self.newest)
         half = (_KEPT - _QUICK - self._rows) // 2
         older, newer = (_middle([loss for _, loss in rows[begin : begin + half]]) for begin in (0, half))
         if newer < _SETTLED * older or newer > _LEARNED * watch.start:

@@ -29,5 +29,8 @@ class Trend:
         if row >= self._due:
             self._marks, self._due = (self._marks[1], (now, level, row)), row + LAG
         mean, was, since = self._marks[0]
-        falls = since and now < mean and level < was
-        self.fall = max(now - mean, level - was) / (row - since) if falls else 0.0
+        if level < was and now < mean and since:
+            fell, level_fell = now - mean, level - was
+            self.fall = (fell if fell > level_fell else level_fell) / (row - since)
+        elif self.fall:
+            self.fall = 0.0

@@ -44,13 +44,14 @@ _BLANK, _BLANK_RARE, _RARE, _FINITE, _LONGER = 3, 1, 5, 3, 2
 
 
 class ValidationWatch:
-    """Takes the loss of held-out data, and of the rows of training between two of these the mean."""
+    """Takes the loss of held-out data. The finite losses of training between two of these are added to `sum`, and
+    counted in `rows`."""
 
     def __init__(self, settings: AlarmThresholds) -> None:
         self._set = settings
         self._newest: deque[float] = deque(maxlen=3)
         self._bends = Window(31)
-        self._sum, self._rows = 0.0, 0
+        self.sum, self.rows = 0.0, 0
         self._trained_before = 0.0  # mean training loss before the last validation but one
         self._trained = self._then = 0.0  # mean training loss before the newest validation, and before the best one
         self._count = self._since = self._best_step = 0
@@ -63,12 +64,6 @@ class ValidationWatch:
         self._blanks = _BLANK  # of them so many are an alarm
         self.rising = False  #: from an alarm until a new best
 
-    def train(self, loss: float) -> None:
-        """Count a training loss."""
-        if loss - loss == 0.0:
-            self._sum += loss
-            self._rows += 1
-
     def take(self, step: int, value: float, found: list[Alarm]) -> None:
         """Judge one validation; what is to be said goes into `found`."""
         if value - value != 0.0:
@@ -80,8 +75,8 @@ class ValidationWatch:
         if len(newest) == 3:
             self._bends.add(abs(newest[1] - (newest[0] + newest[2]) / 2))
         self._trained_before = self._trained
-        if self._rows:
-            self._trained, self._sum, self._rows = self._sum / self._rows, 0.0, 0
+        if self.rows:
+            self._trained, self.sum, self.rows = self.sum / self.rows, 0.0, 0
         self._count += 1
         self._stands(step, value, found)
         level = sorted(newest)[len(newest) // 2] if len(newest) != 2 else min(newest)
@@ -112,7 +107,7 @@ class ValidationWatch:
         """Count a validation that is no number, and say that they are none any more."""
         if not self._blank:
             self._blank_first = step
-            few = _BLANK_RARE if self._rows >= _RARE else _BLANK
+            few = _BLANK_RARE if self.rows >= _RARE else _BLANK
             self._blanks = max(few, _LONGER * self._longest + 1)
         self._blank += 1
         if self._blank == self._blanks and self._count >= _FINITE:
