@@ -29,8 +29,8 @@ PLAIN: dict[str, tuple[str, str]] = {
         "abrir LOG: el log de entrenamiento de cualquiera, por su ruta\nlanguage: another language, otro idioma",
     ),
     "plain.ctrl_c": (
-        "quit leaves, and Ctrl-C once more; what you wrote is kept",
-        "salir termina, y Ctrl-C otra vez; lo que escribiste se guarda",
+        "quit leaves, and so does another Ctrl-C; what you wrote is kept",
+        "salir termina, y otro Ctrl-C también; lo que escribiste se guarda",
     ),
     "plain.input_ended": (
         "the input has ended; what you wrote is kept",
@@ -317,7 +317,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
         "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it and leaves; ? alone says this again.",
-        "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto de entrada deja la "
+        "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto nada más empezar deja la "
         "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda y sale; ? a solas lo repite.",
     ),
     "plain.write_stands": ("It stands so, line by line:", "Está así, línea por línea:"),

@@ -43,9 +43,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "deja fuera varias.",
     ),
     "trial.rule.milder": (
-        "Milder than the break: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's.",
-        "Más leve que el break: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo "
-        "que la del break.",
+        "A run is milder than the break by its word, or where its smoothed loss rises less than 0.9 times as far above the "
+        "control's as the break's.",
+        "Una ejecución es más leve que el break por su palabra, o si su loss suavizada sube sobre la del control menos de 0.9 "
+        "veces lo que la del break.",
     ),
     # what is decided on a row, in one line; the rule as a whole stands in the help
     "trial.now.one": (

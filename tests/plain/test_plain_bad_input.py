@@ -13,8 +13,8 @@ from labrunner.plain.terminal import asked, take_any_bytes
 
 LONG, FAR = "x" * 100_000, "9" * 30
 AGAIN = {
-    "en": "quit leaves, and Ctrl-C once more; what you wrote is kept",
-    "es": "salir termina, y Ctrl-C otra vez; lo que escribiste se guarda",
+    "en": "quit leaves, and so does another Ctrl-C; what you wrote is kept",
+    "es": "salir termina, y otro Ctrl-C también; lo que escribiste se guarda",
 }
 
 
