@@ -279,17 +279,12 @@ class Plain:
         told = flight.run.last_step
         try:
             while True:
-                news = place.news()
-                last = flight.run.last_step
-                done = last > told and not flight.live
-                if done:
-                    self.out(place.progress())  # that it has ended is part of the news
-                for line in news:
+                for line in place.news():
                     self.out(line)
-                if last // 50 > told // 50 and not done:
-                    self.out(place.progress())
-                if done or last // 50 > told // 50:
+                last = flight.run.last_step
+                if last // 50 > told // 50 or (not flight.live and last > told):
                     told = last
+                    self.out(place.progress())
                 if flight.complete:
                     for line in place.outcome(flight.arm):
                         self.out(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import signal
 import sys
@@ -42,7 +43,7 @@ def printed(line: str) -> None:
 
 def take_any_bytes() -> None:
     """Read what is no UTF-8 as signs that stand for a byte each, which `asked` replaces, instead of ending at it."""
-    if hasattr(sys.stdin, "reconfigure"):
+    if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="surrogateescape")
 
 

@@ -255,6 +255,7 @@ def test_a_run_is_followed_to_its_end(talk, places, lab, monkeypatch):
     text = talk("no-clip", "run break")
     assert "break started; told every 50 steps" in text
     assert "step 312: gradient norm 41.5 times" in text and "break: step 320/500" in text
+    assert text.index("step 312: gradient norm") < text.index("break: step 320/500"), "in the order of its steps"
 
 
 def test_spanish_speaks_spanish(talk, runs):
@@ -290,7 +291,7 @@ def test_another_case_is_flown_and_told(talk, places, launch_of_case):
     )
     assert "Case no-clip #" in text and "there is no run" not in text
     assert "control, break" in text and "no command is called hint" in text
-    assert "not yet: the step is another" in text
+    assert "not yet: the step is another" in text and re.search(r"^no-clip #\S+ break> $", text, re.MULTILINE)
     assert "names a step" in text
     text = talk("case mixed", "q")
     assert "a mixture needs 3 solved labs" in text
