@@ -1,4 +1,4 @@
-"""How `check` and `watch` do on 2,747 logs that were trained and labelled by people who knew no rule of theirs:
+"""How `check` and `watch` do on 2,837 logs that were trained and labelled by people who knew no rule of theirs:
 `python -m tools.strangers`
 
     python -m tools.strangers           the counts
@@ -6,7 +6,7 @@
     python -m tools.strangers --sets h  of some sets only
     python -m tools.strangers --write   also keeps what became of each log in `tests/strangers/judged.tsv`
 
-The logs lie in `tests/strangers/logs.tar.xz`, in sixteen sets with a `labels.tsv` each: `label` is healthy, sick or
+The logs lie in `tests/strangers/logs.tar.xz`, in seventeen sets with a `labels.tsv` each: `label` is healthy, sick or
 unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins (set g, and a few of
 set e as their notes say, count each line of numbers, validation too, where a row joins the lines of one step). An alarm
 is in time within 50 steps of it, in a log of few rows within 5 rows. Some kinds of trouble can't be told so soon

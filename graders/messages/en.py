@@ -2,7 +2,7 @@
 
 TEXTS: dict[str, str] = {
     # files
-    "file.missing": "there is no {name}; make one (`labrunner postmortem LAB` scaffolds the post-mortem)",
+    "file.missing": "there is no {name} yet; the pages of the lab make it, so does `labrunner postmortem LAB`",
     "file.link": "{name} is a link that leads out of the learner's folder; put the file itself there",
     "file.folder": "{name} is a folder, a file is needed",
     "file.kind": "{name} is not an ordinary file",
@@ -87,11 +87,11 @@ TEXTS: dict[str, str] = {
     "citation.too-near": "not counted: the run and the control lie too near each other there, or show no such number",
     "citations.few": "different panels that count: {panels}; for all points: {wanted}. Each panel counts with a value that only the run tells (now: {read}), and one more by a comparison, a name or the batch log (now: {other}). What is so in any run does not count: the control's learning rate, zero, a clip's factor of 1, the first loss",
     "verification.no-fix": "there is no accepted change in fix.toml whose run could confirm this",
-    "citations.count": "tell something: {confirmed} (panels: {panels}), so in any run: {any_run}, wrong: {wrong}; {wanted} different panels are wanted, one of them at most by a comparison, a name or the batch log",
+    "citations.count": "citations that count: {confirmed}, of different panels: {panels}, and {wanted} panels are wanted, one of them at most by a comparison, a name or the batch log. True, but so in any run: {any_run}. Wrong: {wrong}",
     # reasoning
     "form.unconfirmed": "good, but paid × {factor}: only as far as the numbers are confirmed",
-    "form.few-panels": "good, but paid × {factor}: section 3 has confirmed readings of {panels} different panels that count, {wanted} are wanted",
-    "form.unconfirmed-few": "good, but paid × {factor}: not all numbers are confirmed, and section 3 has confirmed readings of {panels} different panels that count, {wanted} are wanted",
+    "form.few-panels": "good, but paid × {factor}: {wanted} different panels with confirmed readings are wanted in section 3, and {panels} count so far",
+    "form.unconfirmed-few": "good, but paid × {factor}: not all numbers are confirmed, and besides, {wanted} different panels with confirmed readings are wanted in section 3, and {panels} count so far",
     "form.right": "all sections are there and filled in",
     "form.findings": "findings about the form: {count}; the first, on line {line_number}: {first}",
     "form.absent": "there is no post-mortem to read",
@@ -203,7 +203,7 @@ TEXTS: dict[str, str] = {
     "experiment.right": "{predicted} was predicted, and so it came{counts}{beside}",
     "experiment.near": "{predicted} was predicted, and the run lies near the boundary to it: right{counts}{beside}",
     "experiment.arm": "{predicted} was predicted, rightly; half as much, for the lab has this run flown anyway{counts}{beside}",
-    "experiment.control": "{predicted} was predicted, rightly; half as much: with this change the run is step for step the control, which the lab has flown anyway, so that it shows nothing which control and break do not show; one more right experiment, whose run is another, makes it whole{counts}{beside}",
+    "experiment.control": "{predicted} was predicted, rightly, but it counts half: with this change the run is the control's step for step, which the lab has flown anyway. One more right experiment, whose run is another, makes it whole{counts}{beside}",
     "experiment.counts": "; it takes away one of the causes that the break needs, and that alone",
     "experiment.counts-again": "; it earns nothing more, since it takes away what an experiment before it took away",
     "experiment.counts-not": "; it earns nothing by itself: it takes none of the causes that the break needs away alone",
@@ -215,13 +215,13 @@ TEXTS: dict[str, str] = {
     "experiments.lost-none": "; predictions handed in that you committed and that did not come true: {count}; they take nothing more here, since they take points only of what is above half",
     "experiments.halved": "; right ones that count half, since the lab has their runs flown anyway: {count}, until one more right one makes that whole",
     "experiments.right": "right: {right} of {count}; each of the {wanted} causes that the break needs together is taken away alone{lost}",
-    "experiments.left": "right: {right} of {count}. The break needs {wanted} causes together: {covered} of them are taken away alone by these experiments, {left} by none, and which is yours to find: {open} points less{halved}. That takes one more experiment for each, predicted rightly, that takes it away alone and leaves all else as the break has it{lost}",
+    "experiments.left": "right: {right} of {count}. The break needs {wanted} causes together: {covered} of them are taken away alone by these experiments, {left} by none, which costs {open} points{halved}. Which causes are left is yours to find: each takes one more experiment, predicted rightly, that takes it away alone and leaves all else as the break has it{lost}",
     "experiments.count": "right: {right} of {count}. The break needs {wanted} causes together: {covered} of them are taken away alone by these experiments{halved}{lost}",
     "experiments.other-run": "fewer than half of the numbers in sections 1 and 3 are those of your own break, so these are predictions of another run",
     "experiments.hardly-own": "right: {right} of {count}; few of the numbers in sections 1 and 3 could be no other run's, so {percent} % of that is paid: cite more panels, some of them at early steps, where all machines read the same and each run has its own numbers{lost}",
     "experiments.constant": "all predictions are one word, so nothing was predicted; add an experiment that you expect to come out otherwise",
     "experiments.lone": "one prediction alone can't be told from a word that is always said; add an experiment that you expect to come out otherwise",
-    "experiments.one-word": "right: {right} of {count}. The break needs {wanted} causes together: {covered} of them are taken away alone by these experiments{halved}; to say {word} throughout would have been right of these, so two fifths of that are paid: all comes with one that comes out otherwise as predicted{lost}",
+    "experiments.one-word": "right: {right} of {count}. The break needs {wanted} causes together: {covered} of them are taken away alone by these experiments{halved}. All that came true is {word}, so two fifths of that are paid; the rest comes with one more experiment that comes out otherwise, as you predict{lost}",
     # shifts
     "shift.score": "{score} of 100, flown again from this list: outcome {outcome} of 50, detection {detection} of 20, diagnosis {diagnosis} of 15, economy {economy} of 15",
     "shift.absent": "not handed in; `labrunner drill draw` shows which shifts are yours and where their files go",
@@ -233,10 +233,10 @@ TEXTS: dict[str, str] = {
     "shift.unverified": "not verified: without a re-run only shifts that were flown again before are judged",
     "shift.unasked": "on-call is left out: this course asks for no shifts; `labrunner drill debrief FILE` scores one",
     # passing
-    "pass.half.read": "not passed: of the points for numbers that only a run tells less than half was earned ({score} of {most})",
-    "pass.half.numbers": "not passed: of the points for numbers less than half was earned ({score} of {most})",
-    "pass.half.experiments": "not passed: of the points for experiments and predictions less than half was earned ({score} of {most})",
-    "pass.half.fix": "not passed: of the points for the fix less than half was earned ({score} of {most})",
+    "pass.half.read": "not passed: the points for numbers that only a run tells are {score} of {most}, and a pass asks for half of them",
+    "pass.half.numbers": "not passed: the points for numbers are {score} of {most}, and a pass asks for half of them",
+    "pass.half.experiments": "not passed: the points for experiments and predictions are {score} of {most}, and a pass asks for half of them",
+    "pass.half.fix": "not passed: the points for the fix are {score} of {most}, and a pass asks for half of them",
     "pass.empty": "not passed: a section of the post-mortem is empty ({sections})",
     # titles
     "title.experiment": "Experiment",

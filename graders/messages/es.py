@@ -2,7 +2,7 @@
 
 TEXTS: dict[str, str] = {
     # archivos
-    "file.missing": "no hay {name}; créalo (`labrunner postmortem LAB` prepara el post-mortem)",
+    "file.missing": "aún no hay {name}; lo crean las páginas del lab, y también `labrunner postmortem LAB`",
     "file.link": "{name} es un enlace que sale de la carpeta del alumno; pon ahí el archivo mismo",
     "file.folder": "{name} es una carpeta y hace falta un archivo",
     "file.kind": "{name} no es un archivo corriente",
@@ -87,11 +87,11 @@ TEXTS: dict[str, str] = {
     "citation.too-near": "no cuenta: ahí la ejecución y el control están demasiado cerca, o no muestran tal número",
     "citations.few": "paneles distintos que cuentan: {panels}; para todos los puntos: {wanted}. Cuenta cada panel con un valor que solo dice la ejecución (ahora: {read}) y uno más por una comparación, un nombre o el registro de batches (ahora: {other}). No cuenta lo que es así en cualquier ejecución: la tasa de aprendizaje del control, cero, un factor 1 del clip, la primera loss",
     "verification.no-fix": "no hay en fix.toml ningún cambio admitido cuya ejecución pueda confirmarlo",
-    "citations.count": "dicen algo: {confirmed} (paneles: {panels}), así en cualquier ejecución: {any_run}, erróneas: {wrong}; se piden {wanted} paneles distintos, uno como mucho por una comparación, un nombre o el registro de batches",
+    "citations.count": "citas que cuentan: {confirmed}, de paneles distintos: {panels}, y se piden {wanted} paneles, uno como mucho por una comparación, un nombre o el registro de batches. Ciertas, pero así en cualquier ejecución: {any_run}. Erróneas: {wrong}",
     # razonamiento
     "form.unconfirmed": "bien, pero se paga × {factor}: solo en la medida en que los números estén confirmados",
-    "form.few-panels": "bien, pero se paga × {factor}: la sección 3 tiene lecturas confirmadas de {panels} paneles distintos que cuentan y se piden {wanted}",
-    "form.unconfirmed-few": "bien, pero se paga × {factor}: no todos los números están confirmados, y la sección 3 tiene lecturas confirmadas de {panels} paneles distintos que cuentan y se piden {wanted}",
+    "form.few-panels": "bien, pero se paga × {factor}: en la sección 3 se piden {wanted} paneles distintos con lecturas confirmadas, y hasta ahora cuentan {panels}",
+    "form.unconfirmed-few": "bien, pero se paga × {factor}: no todos los números están confirmados, y además en la sección 3 se piden {wanted} paneles distintos con lecturas confirmadas, y hasta ahora cuentan {panels}",
     "form.right": "todas las secciones están y están rellenas",
     "form.findings": "observaciones sobre la forma: {count}; la primera, en la línea {line_number}: {first}",
     "form.absent": "no hay post-mortem que leer",
@@ -203,7 +203,7 @@ TEXTS: dict[str, str] = {
     "experiment.right": "se predijo {predicted}, y así fue{counts}{beside}",
     "experiment.near": "se predijo {predicted}, y la ejecución queda cerca de esa frontera: vale{counts}{beside}",
     "experiment.arm": "se predijo {predicted}, con razón; vale la mitad, porque el lab ya hace correr esta ejecución{counts}{beside}",
-    "experiment.control": "se predijo {predicted}, con razón; vale la mitad: con este cambio la ejecución es paso a paso la del control, que el lab ya hace correr, así que no muestra nada que no muestren control y break; otro experimento acertado, con otra ejecución, la completa{counts}{beside}",
+    "experiment.control": "se predijo {predicted}, con razón, pero vale la mitad: con este cambio la ejecución es paso a paso la del control, que el lab ya hace correr. Otro experimento acertado, con otra ejecución, la completa{counts}{beside}",
     "experiment.counts": "; quita una de las causas que el break necesita, y solo esa",
     "experiment.counts-again": "; no gana nada más, porque quita lo mismo que un experimento anterior",
     "experiment.counts-not": "; por sí mismo no gana nada: no quita por separado ninguna de las causas que el break necesita",
@@ -215,13 +215,13 @@ TEXTS: dict[str, str] = {
     "experiments.lost-none": "; predicciones entregadas que fijaste y no se cumplieron: {count}; aquí no quitan nada más, porque solo quitan puntos de lo que pasa de la mitad",
     "experiments.halved": "; acertados que valen la mitad, porque el lab ya hace correr sus ejecuciones: {count}, hasta que otro acertado lo complete",
     "experiments.right": "acertados: {right} de {count}; cada una de las {wanted} causas que el break necesita a la vez se quita por separado{lost}",
-    "experiments.left": "acertados: {right} de {count}. El break necesita {wanted} causas a la vez: estos experimentos quitan por separado {covered} de ellas, {left} no la quita ninguno, y cuál es lo averiguas tú: {open} puntos menos{halved}. Hace falta para cada una otro experimento acertado, que quite solo esa y deje todo lo demás como en el break{lost}",
+    "experiments.left": "acertados: {right} de {count}. El break necesita {wanted} causas a la vez: estos experimentos quitan por separado {covered} de ellas, {left} no la quita ninguno, lo que cuesta {open} puntos{halved}. Qué causas faltan lo averiguas tú: cada una pide otro experimento acertado, que quite solo esa y deje todo lo demás como en el break{lost}",
     "experiments.count": "acertados: {right} de {count}. El break necesita {wanted} causas a la vez: estos experimentos quitan por separado {covered} de ellas{halved}{lost}",
     "experiments.other-run": "menos de la mitad de los números de las secciones 1 y 3 son los de tu propio break, así que son predicciones de otra ejecución",
     "experiments.hardly-own": "aciertos: {right} de {count}; pocos números de las secciones 1 y 3 no podrían ser de otra ejecución, así que se paga el {percent} % de eso: cita más paneles, algunos en pasos tempranos, donde todas las máquinas leen lo mismo y cada ejecución tiene sus propios números{lost}",
     "experiments.constant": "todas las predicciones son una misma palabra, así que no se predijo nada; añade un experimento que esperes que acabe de otro modo",
     "experiments.lone": "una predicción sola no se distingue de una palabra dicha siempre; añade un experimento que esperes que acabe de otro modo",
-    "experiments.one-word": "acertados: {right} de {count}. El break necesita {wanted} causas a la vez: estos experimentos quitan por separado {covered} de ellas{halved}; decir siempre {word} habría acertado estos, así que de eso se pagan dos quintos: el resto llega con uno que acabe de otro modo y como predijiste{lost}",
+    "experiments.one-word": "acertados: {right} de {count}. El break necesita {wanted} causas a la vez: estos experimentos quitan por separado {covered} de ellas{halved}. Todo lo que acertó es {word}, así que de eso se pagan dos quintos; el resto llega con otro experimento que acabe de otro modo, como predigas{lost}",
     # turnos
     "shift.score": "{score} de 100, pilotado otra vez desde esta lista: resultado {outcome} de 50, detección {detection} de 20, diagnóstico {diagnosis} de 15, economía {economy} de 15",
     "shift.absent": "sin entregar; `labrunner drill draw` muestra qué turnos son los tuyos y dónde van sus archivos",
@@ -233,10 +233,10 @@ TEXTS: dict[str, str] = {
     "shift.unverified": "sin verificar: sin volver a ejecutar solo se juzgan los turnos que ya se pilotaron otra vez",
     "shift.unasked": "on-call no se cuenta: este curso no pide turnos; `labrunner drill debrief ARCHIVO` puntúa uno",
     # aprobar
-    "pass.half.read": "sin aprobar: de los puntos por números que sólo una ejecución dice se ganó menos de la mitad ({score} de {most})",
-    "pass.half.numbers": "sin aprobar: de los puntos por números se ganó menos de la mitad ({score} de {most})",
-    "pass.half.experiments": "sin aprobar: de los puntos por experimentos y predicciones se ganó menos de la mitad ({score} de {most})",
-    "pass.half.fix": "sin aprobar: de los puntos por el arreglo se ganó menos de la mitad ({score} de {most})",
+    "pass.half.read": "sin aprobar: los puntos por los números que solo dice una ejecución son {score} de {most}, y para aprobar se pide la mitad",
+    "pass.half.numbers": "sin aprobar: los puntos por los números son {score} de {most}, y para aprobar se pide la mitad",
+    "pass.half.experiments": "sin aprobar: los puntos por los experimentos y predicciones son {score} de {most}, y para aprobar se pide la mitad",
+    "pass.half.fix": "sin aprobar: los puntos por el arreglo son {score} de {most}, y para aprobar se pide la mitad",
     "pass.empty": "sin aprobar: hay una sección vacía en el post-mortem ({sections})",
     # títulos
     "title.experiment": "Experimento",

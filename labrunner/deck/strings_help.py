@@ -301,4 +301,41 @@ HELP: dict[str, tuple[str, str]] = {
     "help.help": ("This page.", "Esta página."),
     "help.palette": ("Every command by name.", "Todos los comandos por su nombre."),
     "help.quit": ("Leave. A trainer that runs keeps running.", "Salir. Un entrenador en marcha sigue."),
+    # --plain: its commands
+    "plain.help": (
+        "brief: what the night shift reports\nexplain: what happened and why, once the lab is solved; brief N: one part of it\narms: the arms and how they stand\n"
+        "run ARM: start an arm and follow it; alone: the one that comes next; run ARM again: anew, where its run is there\nfollow: follow the run\n"
+        "stop: stop the run\nlook ARM: read from another arm's run\n"
+        "alarms: what stood out, by step\ncompare STEP: this run and the control at a step; after the first grade also where they part and by how much\n"
+        "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
+        "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel in sentences: 1 loss, 2 learning rate, "
+        "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale, 7 entropy of the tokens, whose single losses step N has; panel 0, the batch log, is batch N\n"
+        "panel N FIRST LAST: every step between two, of a long stretch also the highest and lowest; panel N FIRST LAST 50: every fiftieth step\nunits: what the short names and units mean\n"
+        "diagnose: the stability check\nhint: the next hint; hints: those taken, once more\n"
+        "write N: write section N of the post-mortem, till a dot alone; two dots discard what was typed; write N LINE: one line of it, by its number\n"
+        "check: what the post-mortem lacks\nquestions: the questions\n"
+        "answer QUESTION VALUE: answer one, by its name\n"
+        "experiments: what may be changed, how it is paid, what was predicted and what came\n"
+        "experiment H1 KEY=VALUE ... PREDICTION: commit a prediction; run experiment-1 tries it\n"
+        "experiment 1: leave it out of what is handed in, or put it back\n"
+        "fix KEY=VALUE ...: propose a fix; fix KEY= takes that change back; fix alone shows it; run fix tries it\n"
+        "grade: the grade\n"
+        "back: the labs\nquit",
+        "texto: lo que cuenta el turno de noche\nexplicar: qué pasó y por qué, con el lab resuelto; texto N: una parte sola\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue; solo: el que toca; correr BRAZO otra vez: de nuevo, si su ejecución ya está\n"
+        "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
+        "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control en un paso; tras la primera nota, también dónde se separan y en cuánto\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
+        "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: un panel en frases: 1 loss, "
+        "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss, 7 "
+        "entropía de los tokens, cuyas losses da paso N; el 0, el registro de batches, es batch N\n"
+        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos, de un tramo largo también el máximo y el mínimo; panel N PRIMERO ÚLTIMO 50: cada cincuenta pasos\nunidades: qué significan los nombres cortos y las unidades\n"
+        "diagnosticar: la comprobación de estabilidad\npista: la próxima pista; pistas: las tomadas, otra vez\n"
+        "escribir N: escribe la sección N del post-mortem, hasta un punto solo; dos (..) descartan lo escrito; escribir N LÍNEA: una línea suya, por su número\n"
+        "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
+        "responder PREGUNTA VALOR: responde a una, por su nombre\n"
+        "experimentos: qué se puede cambiar, cómo se paga, lo predicho y lo que vino\n"
+        "experimento H1 CLAVE=VALOR ... PREDICCIÓN: fija una predicción; correr experiment-1 la prueba\n"
+        "experimento 1: lo deja fuera de lo que se entrega, o lo vuelve a poner\n"
+        "arreglo CLAVE=VALOR ...: propone un arreglo; arreglo CLAVE= retira ese cambio; solo, lo muestra; correr fix lo prueba\n"
+        "nota: la nota\nvolver: los labs\nsalir",
+    ),
 }

@@ -284,9 +284,13 @@ PAGES: dict[str, tuple[str, str]] = {
         "next: {key}, all predictions are one word; that earns nothing",
         "sigue: {key}, solo se predice una palabra; eso no gana nada",
     ),
-    "next.one_true": (
-        "next: {key}, only {word} came true; that earns two fifths",
-        "sigue: {key}, solo acertó {word}; eso gana dos quintos",
+    "next.one_true.fix": (
+        "next: {key}, only {word} came true, for two fifths; or {fix}, the fix",
+        "sigue: {key}, solo acertó {word}, por dos quintos; o {fix}, el arreglo",
+    ),
+    "next.one_true.grade": (
+        "next: {key}, only {word} came true, for two fifths; or {grade}, the grade",
+        "sigue: {key}, solo acertó {word}, por dos quintos; o {grade}, la nota",
     ),
     "next.here.one_word": (
         "next: an experiment with another prediction, then {key}",

@@ -14,16 +14,27 @@ PLAIN: dict[str, tuple[str, str]] = {
         "Which lab? Number or name; case LAB, shift NAME, open LOG, ? helps, q leaves:",
         "¿Qué lab? Número o nombre; caso LAB, turno NOMBRE, abrir LOG, ? ayuda, q sale:",
     ),
-    "plain.no_lab": ("no lab is called {word}", "ningún lab se llama {word}"),
+    "plain.no_lab": (
+        "no lab is called {word}: type its name, or its number of 1 to {last}",
+        "ningún lab se llama {word}: escribe su nombre, o su número de 1 a {last}",
+    ),
     "plain.lab_help": (
         "Type the number of a lab, or its name, to enter it; q to leave. Inside, ? lists the commands.\n"
-        "case LAB: practise on another case of a lab, without points; case mixed: of one of three or more solved labs, without "
-        "its name\nshift NAME: an incident on a run that is on, yours to mend; shift alone lists what waits and the names\n"
+        "case LAB: practise on another case of a lab, without points; case mixed: a case of one of the labs that you solved, at least "
+        "three, without its name\nshift NAME: an incident on a run that is on, yours to mend; shift alone lists what waits and the names\n"
         "open LOG: anybody's training log, by its path\nidioma: otro idioma, another language",
         "Escribe el número de un lab, o su nombre, para entrar; q para salir. Dentro, ? da la lista de comandos.\n"
-        "caso LAB: practica con otro caso de un lab, sin puntos; caso mixto: de uno de tres o más labs resueltos, sin su nombre\n"
+        "caso LAB: practica con otro caso de un lab, sin puntos; caso mixto: un caso de uno de los labs que resolviste, al menos tres, sin su nombre\n"
         "turno NOMBRE: un incidente en una ejecución en marcha, que resuelves tú; turno a solas da lo que espera y los nombres\n"
         "abrir LOG: el log de entrenamiento de cualquiera, por su ruta\nlanguage: another language, otro idioma",
+    ),
+    "plain.ctrl_c": (
+        "quit leaves, and so does another Ctrl-C; what you wrote is kept",
+        "salir termina, y otro Ctrl-C también; lo que escribiste se guarda",
+    ),
+    "plain.input_ended": (
+        "the input has ended; what you wrote is kept",
+        "la entrada ha terminado; lo que escribiste se guarda",
     ),
     "plain.language": ("idioma", "language"),
     "plain.commands": ("Type ? for the commands.", "Escribe ? para ver los comandos."),
@@ -31,6 +42,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.no_run": ("no run yet: type run control", "aún sin ejecución: escribe correr control"),
     "plain.look": ("look ARM, one of: {arms}", "ver BRAZO, uno de: {arms}"),
     "plain.number": ("a whole number is missing", "falta un número entero"),
+    "plain.number.none": ("{word} is no whole number", "{word} no es un número entero"),
     "plain.no_step": ("this run has steps {first} to {last}", "esta ejecución tiene los pasos {first} a {last}"),
     "plain.no_steps_yet": ("this run has no step yet", "esta ejecución aún no tiene ningún paso"),
     "plain.backwards": (
@@ -38,16 +50,16 @@ PLAIN: dict[str, tuple[str, str]] = {
         "el primer paso de un tramo va primero, y {first} está después de {last}",
     ),
     "plain.panel": (
-        "panels with curves are 1 to 6; panel 0 is the batch log: batch N, and panel 7 is in step N",
-        "los paneles con curvas son 1 a 6; el 0 es el registro de batches: batch N, y el 7 está en paso N",
+        "panel 0 is the batch log, which batch N reads; the other panels are 1 to 7",
+        "el 0 es el registro de batches, que batch N lee; los demás paneles son 1 a 7",
     ),
     "plain.cited": (
-        "A citation of its numbers names it: Panel {panel}: NUMBER ({name}) at step N.",
-        "Una cita de sus números lo nombra: Panel {panel}: NÚMERO ({name}) en el paso N.",
+        "A citation of the {name} says so beside the number: Panel {panel}: NUMBER ({name}) at step N.",
+        "Quien cita {name} lo dice junto al número: Panel {panel}: NÚMERO ({name}) en el paso N.",
     ),
     "plain.cited.many": (
-        "A citation of one of these names it: Panel {panel}: NUMBER ({name}) at step N. The names: {names}.",
-        "Una cita de uno de estos lo nombra: Panel {panel}: NÚMERO ({name}) en el paso N. Los nombres: {names}.",
+        "A citation of one of these says which beside the number: Panel {panel}: NUMBER ({name}) at step N. The names: {names}.",
+        "Quien cita uno de estos dice cuál junto al número: Panel {panel}: NÚMERO ({name}) en el paso N. Los nombres: {names}.",
     ),
     "plain.extremes": (
         "{field}: highest {high} at step {at}, lowest {low} at step {where}",
@@ -83,9 +95,13 @@ PLAIN: dict[str, tuple[str, str]] = {
         "{name}: {value} at step {step}; lowest {low} at step {where}, highest {high} at step {at}; {course}.",
         "{name}: {value} en el paso {step}; mínimo {low} en el paso {where}, máximo {high} en el paso {at}; {course}.",
     ),
-    "plain.leap": (
-        "first leap at step {step}, from {before} to {after}",
-        "primer salto en el paso {step}, de {before} a {after}",
+    "plain.leap.rise": (
+        "first leap at step {step}, a rise from {before} to {after}",
+        "primer salto en el paso {step}, una subida de {before} a {after}",
+    ),
+    "plain.leap.fall": (
+        "first leap at step {step}, a fall from {before} to {after}",
+        "primer salto en el paso {step}, una caída de {before} a {after}",
     ),
     "plain.no_leap": ("no leap", "ningún salto"),
     "plain.curve.loss": ("loss, in nats", "loss, en nats"),
@@ -169,6 +185,10 @@ PLAIN: dict[str, tuple[str, str]] = {
         "no fix is proposed yet: fix KEY=VALUE proposes one, fix alone lists what may be changed",
         "aún no se propone ningún arreglo: arreglo CLAVE=VALOR propone uno, arreglo solo da lo que se puede cambiar",
     ),
+    "plain.fix_how": (
+        "fix KEY=VALUE proposes a change, several one after the other; run fix tries it",
+        "arreglo CLAVE=VALOR propone un cambio, varios uno tras otro; correr fix lo prueba",
+    ),
     "plain.fix_back": ("fix KEY= takes a change back", "arreglo CLAVE= retira un cambio"),
     "plain.trial_tests": (
         "{word} is no hypothesis: first comes H1, the first of section 2, or H2",
@@ -222,6 +242,8 @@ PLAIN: dict[str, tuple[str, str]] = {
         "no prediction is handed in, and experiments earn nothing without one: experiments says how one is made",
         "no se entrega ninguna predicción, y sin una los experimentos no dan nada: experimentos dice cómo se hace",
     ),
+    "plain.lost": ("what lost points, the most first:", "lo que perdió puntos, lo que más, primero:"),
+    "plain.not_lost": ("what lost none:", "lo que no perdió ninguno:"),
     "plain.parts": ("by part: {parts}", "por partes: {parts}"),
     "plain.part": ("{part} {score} of {most}", "{part} {score} de {most}"),
     "plain.part.numbers": ("numbers", "números"),
@@ -237,6 +259,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "Ahora que el lab está resuelto, explicar lee su explicación, o una parte sola: {parts}. pistas relee las pistas.",
     ),
     "plain.brief_one": ("brief {part}, {heading}", "texto {part}, {heading}"),
+    "plain.no_hint": ("no hint was taken", "no se tomó ninguna pista"),
     "plain.hints_left": ("not taken: {count}; hint asks for the next", "sin tomar: {count}; pista ofrece la próxima"),
     "plain.brief_part": ("part {part} of {of}", "parte {part} de {of}"),
     "plain.brief_parts": ("the text has parts 1 to {last}", "el texto tiene las partes 1 a {last}"),
@@ -280,6 +303,7 @@ PLAIN: dict[str, tuple[str, str]] = {
         "kept: the line typed stands in section {section}",
         "guardado: la línea escrita está en la sección {section}",
     ),
+    "plain.left": ("section {section} is as it was", "la sección {section} está como estaba"),
     "plain.discarded": (
         "discarded: section {section} is as it was",
         "descartado: la sección {section} está como estaba",
@@ -292,9 +316,9 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.no_question": ("no question is called {name}: {names}", "ninguna pregunta se llama {name}: {names}"),
     "plain.write": (
         "Section {title}. {help} Type its lines, then a dot alone: they take the place of what stands there. A dot at once leaves "
-        "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it; ? alone says this again.",
-        "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto de entrada deja la "
-        "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda; ? a solas lo repite.",
+        "the section as it is; two dots alone (..) discard what was typed; Ctrl-C keeps it and leaves; ? alone says this again.",
+        "Sección {title}. {help} Escribe sus líneas y luego un punto solo: sustituyen lo que hay. Un punto nada más empezar deja la "
+        "sección como está; dos puntos solos (..) descartan lo escrito; Ctrl-C lo guarda y sale; ? a solas lo repite.",
     ),
     "plain.write_stands": ("It stands so, line by line:", "Está así, línea por línea:"),
     "plain.writing": (
@@ -343,42 +367,6 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.write_entries": (
         "Each line is an entry; its number or dash is put before it.",
         "Cada línea es una entrada; su número o su guion se le antepone.",
-    ),
-    "plain.help": (
-        "brief: what the night shift reports\nexplain: what happened and why, once the lab is solved; brief N: one part of it\narms: the arms and how they stand\n"
-        "run ARM: start an arm and follow it; alone: the one that comes next; run ARM again: anew, where its run is there\nfollow: follow the run\n"
-        "stop: stop the run\nlook ARM: read from another arm's run\n"
-        "alarms: what stood out, by step\ncompare STEP: this run and the control at a step; after the first grade also where they part and by how much\n"
-        "step N: every reading of a step, its batch (ids of its lines, drill:PIECE for drill rows), rare pieces and the most "
-        "frequent ones with how often they stand there, and the tokens at the right tail of its losses\nbatch N: the lines of that batch to read\npanel N: a panel in sentences: 1 loss, 2 learning rate, "
-        "3 gradient norm, 4 activations, 5 moments and updates, 6 loss scale; panel 7, the losses of single tokens, is in step N, and panel 0, the batch log, in batch N\n"
-        "panel N FIRST LAST: every step between two, of a long stretch also the highest and lowest; panel N FIRST LAST 50: every fiftieth step\nunits: what the short names and units mean\n"
-        "diagnose: the stability check\nhint: the next hint; hints: those taken, once more\n"
-        "write N: write section N of the post-mortem, till a dot alone; two dots discard what was typed; write N LINE: one line of it, by its number\n"
-        "check: what the post-mortem lacks\nquestions: the questions\n"
-        "answer QUESTION VALUE: answer one, by its name\n"
-        "experiments: what may be changed, how it is paid, what was predicted and what came\n"
-        "experiment H1 KEY=VALUE ... PREDICTION: commit a prediction; run experiment-1 tries it\n"
-        "experiment 1: leave it out of what is handed in, or put it back\n"
-        "fix KEY=VALUE ...: propose a fix; fix KEY= takes that change back; fix alone shows it; run fix tries it\n"
-        "grade: the grade\n"
-        "back: the labs\nquit",
-        "texto: lo que cuenta el turno de noche\nexplicar: qué pasó y por qué, con el lab resuelto; texto N: una parte sola\nbrazos: los brazos y cómo están\ncorrer BRAZO: arranca un brazo y lo sigue; solo: el que toca; correr BRAZO otra vez: de nuevo, si su ejecución ya está\n"
-        "seguir: sigue la ejecución\nparar: detiene la ejecución\nver BRAZO: lee de la ejecución de otro brazo\n"
-        "alarmas: lo llamativo, por paso\ncomparar PASO: esta ejecución y el control en un paso; tras la primera nota, también dónde se separan y en cuánto\npaso N: todas las lecturas de un paso, su batch (ids de sus líneas, drill:PIEZA las de ejercicio), las piezas raras "
-        "y las más frecuentes con cuántas veces están, y los tokens en la cola derecha de sus losses\nbatch N: las líneas de ese batch, para leerlas\npanel N: un panel en frases: 1 loss, "
-        "2 tasa de aprendizaje, 3 norma del gradiente, 4 activaciones, 5 momentos y actualizaciones, 6 escala de loss; el 7, "
-        "la loss de cada token, está en paso N, y el 0, el registro de batches, en batch N\n"
-        "panel N PRIMERO ÚLTIMO: todos los pasos entre dos, de un tramo largo también el máximo y el mínimo; panel N PRIMERO ÚLTIMO 50: cada cincuenta pasos\nunidades: qué significan los nombres cortos y las unidades\n"
-        "diagnosticar: la comprobación de estabilidad\npista: la próxima pista; pistas: las tomadas, otra vez\n"
-        "escribir N: escribe la sección N del post-mortem, hasta un punto solo; dos (..) descartan lo escrito; escribir N LÍNEA: una línea suya, por su número\n"
-        "revisar: lo que falta en el post-mortem\npreguntas: las preguntas\n"
-        "responder PREGUNTA VALOR: responde a una, por su nombre\n"
-        "experimentos: qué se puede cambiar, cómo se paga, lo predicho y lo que vino\n"
-        "experimento H1 CLAVE=VALOR ... PREDICCIÓN: fija una predicción; correr experiment-1 la prueba\n"
-        "experimento 1: lo deja fuera de lo que se entrega, o lo vuelve a poner\n"
-        "arreglo CLAVE=VALOR ...: propone un arreglo; arreglo CLAVE= retira ese cambio; solo, lo muestra; correr fix lo prueba\n"
-        "nota: la nota\nvolver: los labs\nsalir",
     ),
     # the command that does what an action of the run screen does
     "plain.next.briefing": ("brief", "texto"),

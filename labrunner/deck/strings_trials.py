@@ -43,10 +43,10 @@ TRIALS: dict[str, tuple[str, str]] = {
         "deja fuera varias.",
     ),
     "trial.rule.milder": (
-        "Milder than the break: by its word, or by a smoothed loss that rises under 0.9 times as far above the control's. One that "
-        "came out divergent or nan is not.",
-        "Más leve que el break: por su palabra, o por una loss suavizada que sube sobre la del control menos de 0.9 veces lo "
-        "que la del break. Uno que acabó divergent o nan no lo es.",
+        "A run is milder than the break by its word, or where its smoothed loss rises less than 0.9 times as far above the "
+        "control's as the break's. One that came out divergent or nan is not.",
+        "Una ejecución es más leve que el break por su palabra, o si su loss suavizada sube sobre la del control menos de 0.9 "
+        "veces lo que la del break. Una que acabó divergent o nan no lo es.",
     ),
     # what is decided on a row, in one line; the rule as a whole stands in the help
     "trial.now.one": (
@@ -274,10 +274,10 @@ TRIALS: dict[str, tuple[str, str]] = {
     ),
     "fix.which": ("{name} may be each of these: {keys}", "{name} puede ser cada uno de estos: {keys}"),
     "fix.withheld": (
-        "?: what the break has is not shown before the first grade, of no setting, so none is pointed at; nor what the "
-        "control has, which would be the fix; what was drawn for the break, before the lab is solved",
-        "?: lo que tiene el break no se muestra antes de la primera nota, de ningún ajuste, así no se señala ninguno; tampoco lo "
-        "que tiene el control, que sería el arreglo; lo que se sorteó para el break, antes de resolver el lab",
+        "? is not shown: what the break has comes after the first grade, in all settings alike, what was drawn for it once the "
+        "lab is solved; what the control has would be the fix",
+        "? no se muestra: lo que tiene el break se ve tras la primera nota, en todos los ajustes por igual, lo que se sorteó "
+        "para él al resolver el lab; lo que tiene el control sería el arreglo",
     ),
     "fix.control": ("the control has {value}", "el control tiene {value}"),
     "fix.range": ("between {low} and {high}", "entre {low} y {high}"),

@@ -32,6 +32,11 @@ class PlainCase(PlainLab):
         """The case."""
         return cast("Practice", self.session)
 
+    @property
+    def named(self) -> str:
+        """The case's title."""
+        return self.practice.title
+
     def following(self) -> str:
         """What comes next in the case."""
         return self.practice.next_words(self.say, command(self.say))

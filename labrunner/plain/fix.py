@@ -34,8 +34,10 @@ def changed(session: LabSession, words: list[str], say: Say) -> Generator[str, N
         yield say("fix.withheld")
     if draft.diff():
         yield say("plain.fix_back")
+    elif not words:
+        yield say("plain.fix_how")
     yield from idle
     refused = draft.refusal(say.language)
     if refused:
         yield say("fix.refused", key=refused[0], value=refused[1], reason=refused[2])
-    return bool(words and draft.diff() and not idle)
+    return bool(words and draft.diff() and not idle and not refused)

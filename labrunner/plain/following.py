@@ -39,16 +39,17 @@ class Following:
         return int(named) if named.isdecimal() else None
 
     def _arm(self, step: Next) -> str | None:
-        """A committed experiment, or the fix once it changes something."""
+        """A committed experiment, or the fix once it changes something, and nothing that the lab refuses."""
         if step.words not in _RUNS:
             return None
         arm = _RUNS[step.words] or str(step.values["arm"])
-        return None if arm == FIX and not self._changes_something() else arm
+        return None if arm == FIX and not self._worth_running() else arm
 
-    def _changes_something(self) -> bool:
+    def _worth_running(self) -> bool:
         from labrunner.deck.work.fix import FixDraft
 
-        return bool(FixDraft(self.session.lab, self.session.folder).diff())
+        draft = FixDraft(self.session.lab, self.session.folder)
+        return bool(draft.diff()) and draft.refusal(self.say.language) is None
 
     def _command(self, step: Next, action: str) -> str:
         if (arm := self._arm(step)) is not None:

@@ -12,7 +12,17 @@ from labrunner.course.briefing import causes_text
 from labrunner.course.experiments import necessary_causes
 from labrunner.deck.draw.glyphs import ASCII
 from labrunner.deck.strings import Say
-from labrunner.deck.work.grade import Grade, command, later, mark, narrated, read_grade, run_told, with_choices_veiled
+from labrunner.deck.work.grade import (
+    Check,
+    Grade,
+    command,
+    later,
+    mark,
+    narrated,
+    read_grade,
+    run_told,
+    with_choices_veiled,
+)
 from labrunner.deck.work.lacking import empty, is_untried
 from labrunner.graders.passing import HALVED
 from labrunner.plain.experiments import costly
@@ -77,21 +87,33 @@ def grade(place: PlainLab, labs: Sequence[str], learner: str, out: Callable[[str
 
 
 def told(grade: Grade, place: PlainLab) -> Iterator[str]:
-    """The points, what a pass still lacks, the points by part, every check, and after a pass where to read on.
-    `grade` is as a learner sees it."""
+    """The points, what a pass still lacks, the points by part, every check, the one that lost most first, and after a
+    pass where to read on. `grade` is as a learner sees it."""
     say = place.say
     passed = say("grade.passed" if grade.passed else "grade.not_yet" if grade.unmet else "grade.not_passed")
     yield f"{say('grade.score', score=points(grade.score), most=points(grade.max_score))}, {passed}"
     yield from grade.unmet
     yield say("plain.parts", parts="; ".join(_by_part(grade, say)))
-    for check in grade.checks:
-        worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
-        status = f"{mark(check.status, ASCII)} {say(f'grade.status.{check.status}')}"
-        yield f"{status}: {check.title}{worth}. {check.message}"
+    lost = [check for check in grade.checks if check.score < check.max_score and check.status != "error"]
+    lost.sort(key=lambda check: check.score - check.max_score)
+    rest = [check for check in grade.checks if check not in lost]
+    if lost:
+        yield say("plain.lost")
+        yield from (_check(check, say) for check in lost)
+    if rest:
+        yield say("plain.not_lost")
+        yield from (_check(check, say) for check in rest)
     if grade.passed:
         if needed := causes_text(place.session.lab, necessary_causes(place.session.lab), say.language):
             yield say("solved.causes", causes=needed)
         yield say("plain.brief_offer")
+
+
+def _check(check: Check, say: Say) -> str:
+    """A check in one line: how it came out, what it is, what it earned of what, and why."""
+    worth = f" {points(check.score)}/{points(check.max_score)}" if check.max_score else ""
+    status = f"{mark(check.status, ASCII)} {say(f'grade.status.{check.status}')}"
+    return f"{status}: {check.title}{worth}. {check.message}"
 
 
 def _by_part(grade: Grade, say: Say) -> Iterator[str]:

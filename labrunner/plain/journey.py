@@ -25,12 +25,12 @@ from labrunner.deck.work.live import live_runs
 from labrunner.deck.work.next import of_labs
 from labrunner.deck.work.session import open_session
 from labrunner.deck.work.whoami import ask_learner, language_told, take_language
-from labrunner.errors import Exit, InputError, LabrunnerError
+from labrunner.errors import Exit, LabrunnerError
 from labrunner.plain import WIDTH
 from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import words_of
-from labrunner.plain.terminal import asked, edit_lines, end_at_hangup, printed
+from labrunner.plain.terminal import asked, command_line, edit_lines, end_at_hangup, printed, take_any_bytes
 from labrunner.plain.writing import Writing
 from labrunner.text import clean
 
@@ -67,10 +67,11 @@ class Plain:
 
     def run(self) -> int:
         """Talk until the learner leaves, and say which runs go on; the exit code."""
-        code = self._talk()
-        for live in live_runs(self.runs_root, self.learner, self.stopping):
-            self.out(live.told(self.say))
-        return code
+        try:
+            return self._talk()
+        finally:
+            for live in live_runs(self.runs_root, self.learner, self.stopping):
+                self.out(live.told(self.say))
 
     def _talk(self) -> int:
         self.paragraphs([self.say("plain.begin", learner=self.learner)])
@@ -81,7 +82,7 @@ class Plain:
             if following := self._next_lab(rows):
                 self.out(following)
             try:
-                words = self.ask(self.say("plain.lab") + " ").split()
+                words = command_line(self.say("plain.lab") + " ", self.say, self.ask, self.out).split()
             except EOFError:
                 return int(Exit.OK)
             if not words:
@@ -116,7 +117,7 @@ class Plain:
             return self.shift([word.lower() for word in words[1:]])
         row = self._row(rows, words[0])
         if row is None:
-            self.out(self.say("plain.no_lab", word=clean(words[0], 60)))
+            self._no_lab(words[0], rows)
         elif row.lab is None or row.folder is None:
             self.paragraphs(about(row, self.say))
         else:
@@ -169,7 +170,7 @@ class Plain:
             elif row is not None and row.lab is not None and row.folder is not None:
                 session = of_lab(row.lab, row.folder, self.runs_root)
             else:
-                self.out(self.say("plain.no_lab", word=clean(word, 60)))
+                self._no_lab(word, rows)
                 return False
         except LabrunnerError as error:
             self.out(clean(str(error), 1000))
@@ -179,9 +180,12 @@ class Plain:
             self.out(self.say("case.choices", names=", ".join(session.task.choices)))
         try:
             place = PlainCase(session, self.say)
-            return self._converse(place, lambda: f"{session.title}> ", place.following)
+            return self._converse(place, place.prompt, place.following)
         finally:
             session.leave()
+
+    def _no_lab(self, word: str, rows: list[LabRow]) -> None:
+        self.out(self.say("plain.no_lab", word=clean(word, 60), last=len(rows)))
 
     def _state(self, row: LabRow) -> str:
         if row.problem:
@@ -223,7 +227,7 @@ class Plain:
                 for line in following().split("\n"):
                     self.paragraphs([line])
             try:
-                words = words_of(self.ask(prompt()))
+                words = words_of(command_line(prompt(), self.say, self.ask, self.out))
             except EOFError:
                 return True
             if not words:
@@ -294,8 +298,15 @@ class Plain:
         if question is None:
             self.out(self.say("hints.all"))
             return
-        if self.ask(f"{question} [y/N] ").strip().lower() in {"y", "yes", "s", "si", "sí"}:
+        try:
+            answer = self.ask(f"{question} [y/N] ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            self.out(f"\n{self.say('plain.no_hint')}")
+            raise
+        if answer in {"y", "yes", "s", "si", "sí"}:
             self.paragraphs(place.hint().split("\n\n"))
+        else:
+            self.out(self.say("plain.no_hint"))
 
 
 def _only_log(path: Path, say: Say) -> int:
@@ -312,6 +323,7 @@ def run_plain(args: argparse.Namespace) -> int:
     """`labrunner --plain`: needs lines on standard input, no terminal. Raises InputError as every command."""
     say = Say(language(args.lang))
     edit_lines()
+    take_any_bytes()
     end_at_hangup()
     try:
         if args.log is not None:
@@ -319,8 +331,7 @@ def run_plain(args: argparse.Namespace) -> int:
         learner = ask_learner(args.learner, say, ask=asked, out=printed)
         return Plain(learner, say, split_folders(args.labs), root=learners_root()).run()
     except KeyboardInterrupt:
+        printed("")  # what is said of it begins a line of its own
         raise
-    except UnicodeDecodeError:
-        raise InputError("standard input is not UTF-8 text") from None
     finally:
         sys.stdout.flush()

@@ -37,6 +37,8 @@ from labrunner.text import clean
 
 #: Fields that the panels show as a multiple of their baseline, too.
 _WITH_BASELINE = frozenset({"grad_norm_pre", "update_ratio", "m_norm", "v_norm"})
+#: What is read first of a step, whatever the order of a log.
+_LOSSES = ("loss", "loss_ema", "eval_loss")
 #: Commands that begin other work: what the present section lacks is not said on top of what comes next then.
 _ELSEWHERE = frozenset({"experiment", "experimento", "fix", "arreglo", "answer", "responder"})
 #: An alphabet in which "so many times" is left to the sentence.
@@ -66,9 +68,13 @@ class PlainLab:
         self.glyphs = replace(ASCII, times=f" {say('plain.times')} ")
 
     def prompt(self) -> str:
-        """What a line is asked for with: the lab, and the run that is read where it is not the break's."""
-        run = self.session.chosen
-        return f"{self.session.lab.id}{'' if run in (None, 'break') else f' {run}'}> "
+        """What a line is asked for with: the lab, and the run that is read once there is one."""
+        return f"{' '.join(filter(None, (self.named, self.session.chosen)))}> "
+
+    @property
+    def named(self) -> str:
+        """What the place is called where a line is asked for."""
+        return self.session.lab.id
 
     def coming(self) -> str:
         """What comes next, in one sentence: to run what a command has just made ready, whatever else is open. Before it
@@ -243,7 +249,8 @@ class PlainLab:
         manifest = self.session.current.manifest
         place = f", {manifest.device} {manifest.dtype}" if manifest else ""
         yield f"{self.session.chosen}, {self.say('run.step')} {step}{place}"
-        for name in run.columns.names:
+        losses = [name for name in _LOSSES if name in run.columns.names]
+        for name in (*losses, *(name for name in run.columns.names if name not in losses)):
             value = run.at(name, step)
             if value is not None:
                 times = ratio_text(run, step, _SILENT, name).strip() if name in _WITH_BASELINE else ""

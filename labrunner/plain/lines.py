@@ -7,10 +7,13 @@ import re
 from typing import TYPE_CHECKING
 
 from labrunner.errors import InputError
+from labrunner.text import clean
 
 if TYPE_CHECKING:
     from labrunner.deck.strings import Say
 
+#: No step, line or part has a number beyond this, which arrays of 64-bit integers still hold.
+_LARGEST = 10**18
 #: A line that is more than a value: of a list, or a heading.
 _MARKED = re.compile(r"\s*([-*]\s|#)")
 #: A line that says itself what it is: an entry of a list, a row of a table, a rank.
@@ -30,11 +33,15 @@ def words_of(line: str) -> list[str]:
 
 
 def whole(rest: list[str], place: int, say: Say) -> int:
-    """The whole number at a place of a command. Raises InputError where that word is missing or no whole number."""
+    """The whole number at a place of a command. Raises InputError where that word is missing or no whole number, or one
+    beyond the steps of any run."""
+    if len(rest) <= place:
+        raise InputError(say("plain.number"))
     try:
-        return int(rest[place])
-    except (IndexError, ValueError):
-        raise InputError(say("plain.number")) from None
+        number = int(rest[place])
+    except ValueError:
+        raise InputError(say("plain.number.none", word=clean(rest[place], 40))) from None
+    return max(min(number, _LARGEST), -_LARGEST)
 
 
 def labelled(typed: list[str], body: str) -> list[str]:

@@ -13,6 +13,7 @@ from labrunner.errors import InputError, LabrunnerError
 from labrunner.plain.following import command
 from labrunner.plain.lab import PlainLab
 from labrunner.plain.lines import words_of
+from labrunner.plain.terminal import command_line
 from labrunner.plain.writing import take_lines
 from labrunner.text import clean
 
@@ -42,7 +43,7 @@ class PlainLog(PlainLab):
             if words:  # after an empty line it would be said twice in a row
                 self.out(self.following())
             try:
-                words = words_of(self.ask("log> "))
+                words = words_of(command_line("log> ", self.say, self.ask, self.out))
             except EOFError:
                 return True
             if words and words[0] in {"back", "volver"}:
@@ -63,6 +64,8 @@ class PlainLog(PlainLab):
                 self.out(line)
         except LabrunnerError as error:
             self.out(clean(str(error), 1000))
+        except KeyboardInterrupt:
+            self.out("")
         except EOFError:
             return
 

@@ -95,7 +95,8 @@ def _sentences(curve: Curve, run: RunState, say: Say) -> Iterator[str]:
     leap = first_leap(values)
     course = say("plain.no_leap")
     if leap is not None:
-        course = say("plain.leap", step=int(steps[leap.row]), before=number(leap.before), after=number(leap.after))
+        key = "plain.leap.rise" if leap.after > leap.before else "plain.leap.fall"
+        course = say(key, step=int(steps[leap.row]), before=number(leap.before), after=number(leap.after))
     ends = {"low": number(float(values[low])), "where": int(steps[low])}
     ends |= {"high": number(float(values[high])), "at": int(steps[high])}
     yield say("plain.curve_range", course=course, **now, **ends)

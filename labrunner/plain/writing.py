@@ -76,8 +76,9 @@ class Writing:
             )
         except (EOFError, KeyboardInterrupt):
             self.postmortem.keep(number, lines)
-            if lines:
-                self.out(self.say("plain.kept", count=len(lines), section=number))
+            self.out("")
+            key = "plain.kept" if lines else "plain.left"
+            self.out(self.say(key, count=len(lines), section=number))
             raise
         if not kept:
             self.out(self.say("plain.discarded", section=number))
@@ -100,7 +101,7 @@ class Writing:
             self.out(f"  {at} {clean(line, 300)}".rstrip())
 
     def _one_line(self, number: int, rest: list[str]) -> None:
-        """Take one line in the place of another; a dot or an empty line leaves that as it is, a question mark asks once
+        """Take one line in the place of another; dots or an empty line leave that as it is, a question mark asks once
         more."""
         at, line = self.postmortem.line(number, rest)
         typed = _HELP
@@ -108,8 +109,14 @@ class Writing:
             self.out(self.say("plain.write_line" if line else "plain.write_more", line=at, section=number))
             if line:
                 self.out(f"  {clean(line, 300)}")
-            typed = self.ask("| ")
-        if typed.strip() in ("", _KEEP):
+            try:
+                typed = self.ask("| ")
+            except (EOFError, KeyboardInterrupt):
+                self.out("")
+                self.out(self.say("plain.left", section=number))
+                raise
+        if typed.strip() in ("", _KEEP, _DISCARD):
+            self.out(self.say("plain.left", section=number))
             return
         for remark in self.postmortem.replace(number, at, _HELP if typed.strip() == _MEANT else typed):
             self.out(remark)

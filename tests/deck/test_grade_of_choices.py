@@ -49,7 +49,7 @@ def test_no_sum_tells_which_choices_are_right(right):
     numbers = 1 + 4 * (len(NUMBERS) - 1)
     few = say("en", "pass.half.numbers", score=points(numbers + 3 * right), most="40")
     told = seen(replace(graded(right), notes=("other", few))).notes
-    assert told[0] == "other" and f"({points(numbers)} of " in told[1] and told[1].partition("(")[0] in few
+    assert told[0] == "other" and f" {points(numbers)} of " in told[1] and told[1].partition(" are ")[0] in few
 
 
 def test_which_of_the_choices_are_right_makes_no_difference():
@@ -104,3 +104,10 @@ def test_a_question_goes_by_its_words_and_keeps_its_id(language):
     [row] = [check for check in found.checks if check.id == f"answer.{question.id}"]
     assert row.title.split()[:4] == LAB.text(f"question-{question.id}", language).split()[:4]
     assert found.checks[0].title == "lr" and [c.id for c in found.checks] == [c.id for c in graded(1).checks]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_only_the_points_of_the_numbers_are_told_anew(language):
+    kinds = ("experiments", "fix", "read")
+    notes = tuple(say(language, f"pass.half.{kind}", score="3", most="25") for kind in kinds)
+    assert seen(replace(graded(3), notes=notes), language).notes == notes

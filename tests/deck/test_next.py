@@ -145,8 +145,31 @@ def test_predictions_of_one_word_send_back_to_the_experiments_before_the_grade(s
     assert (NextStep(session)().words, NextStep(session)().action) == ("one_word", "experiments")
     session.folder.experiments.write_text(of.format(1, "calm") + of.format(2, "nan"))
     assert NextStep(session)().words == "grade"
+
+
+def test_one_word_that_came_true_holds_neither_the_fix_up_nor_an_empty_section(session, monkeypatch):
+    session.folder.postmortem.parent.mkdir(parents=True)
+    session.folder.postmortem.write_text("# begun\n")
+    empty: list[str] = ["verification"]
+    monkeypatch.setattr(following, "_empty", lambda _path: (empty, roles_of("spike")))
+    monkeypatch.setattr("labrunner.deck.work.answers.Answers.owed", property(lambda _: 0))
+    monkeypatch.setattr(NextStep, "_trying", lambda _: None)
     monkeypatch.setattr("labrunner.deck.work.experiments.Experiments.one_true", lambda *_: "calm")
-    assert (NextStep(session)().words, NextStep(session)().action) == ("one_true", "experiments")
+
+    def coming(language: str) -> str:
+        step = NextStep(session)()
+        assert step.action in ("experiments", "postmortem", "grade", "fix")
+        return step.told(Say(language), lambda action: action)
+
+    assert coming("en") == "next: experiments, only calm came true, for two fifths; or fix, the fix"
+    assert coming("es") == "sigue: experiments, solo acertó calm, por dos quintos; o fix, el arreglo"
+    session.flights["fix"] = session.flights["control"]
+    assert coming("en").startswith("next: postmortem, post-mortem: verification"), "a section that is empty bars a pass"
+    empty.clear()
+    assert coming("en") == "next: experiments, only calm came true, for two fifths; or grade, the grade"
+    assert coming("es") == "sigue: experiments, solo acertó calm, por dos quintos; o grade, la nota"
+    monkeypatch.setattr("labrunner.deck.work.experiments.Experiments.full", property(lambda _: True))
+    assert coming("en") == "next: grade, the grade", "no further one is taken"
 
 
 @pytest.mark.parametrize(

@@ -58,8 +58,8 @@ def test_predictions_that_came_true_and_were_left_out_cost_nothing_and_are_said_
 @pytest.mark.parametrize(
     ("lang", "less", "takes", "fifths"),
     [
-        ("en", "12.5 points less", "not come true: 1; they take nothing more here", "two fifths of that are paid"),
-        ("es", "12.5 puntos menos", "no se cumplieron: 1; aquí no quitan nada más", "de eso se pagan dos quintos"),
+        ("en", "costs 12.5 points", "not come true: 1; they take nothing more here", "two fifths of that are paid"),
+        ("es", "cuesta 12.5 puntos", "no se cumplieron: 1; aquí no quitan nada más", "de eso se pagan dos quintos"),
     ],
 )
 def test_with_one_cause_of_two_taken_away_it_is_said_what_the_rest_is_lost_for(bench, lang, less, takes, fifths):

@@ -87,8 +87,8 @@ def test_an_empty_folder_is_told_of_no_factor(bench):
 
 
 FEW = {
-    "en": "readings of 2 different panels that count, 3 are wanted",
-    "es": "2 paneles distintos que cuentan y se piden 3",
+    "en": "3 different panels with confirmed readings are wanted in section 3, and 2 count so far",
+    "es": "se piden 3 paneles distintos con lecturas confirmadas, y hasta ahora cuentan 2",
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tui_fakes import a_log
+from typed_lines import answers
 
 from labrunner.course.hints import record_solved
 from labrunner.course.lab import list_labs
@@ -28,7 +29,7 @@ from labrunner.deck.work import next as next_module
     ],
 )
 def test_every_answer_ends_with_what_comes_next(talk, runs, lines, coming):
-    before_each_prompt = talk("no-clip", "look break", *lines, "quit").split("\nno-clip> ")
+    before_each_prompt = answers(talk("no-clip", "look break", *lines, "quit"))
     assert before_each_prompt[-2].endswith(coming)
     assert all(text.count("next: ") == 1 for text in before_each_prompt[1:-1]), "said once each"
 

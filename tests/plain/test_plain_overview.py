@@ -8,13 +8,14 @@ import re
 
 import numpy as np
 import pytest
+from typed_lines import answers
 
 from labrunner.plain.overview import first_leap
 
 
 def lines_of(text: str, command: int = 1) -> list[str]:
     """What was said to a command, counted from 0, after the prompt."""
-    return text.split("no-clip> ")[command + 1].strip("\n").split("\n")
+    return answers(text)[command + 1].strip("\n").split("\n")
 
 
 def changed(runs, arm: str, change) -> None:
@@ -43,14 +44,14 @@ def test_a_panel_is_sentences_without_a_table_or_signs(talk, runs, panel, langua
             "en",
             "look",
             "largest attention logit of block 0: 4.294 at step 500; lowest 1.220 at step 4, highest 7.371 at step 316; "
-            "first leap at step 316, from 2.760 to 7.371.",
+            "first leap at step 316, a rise from 2.760 to 7.371.",
             "Step by step: panel 4 FIRST LAST. Every fiftieth step: panel 4 1 500 50.",
         ),
         (
             "es",
             "ver",
             "mayor logit de atención de block 0: 4.294 en el paso 500; mínimo 1.220 en el paso 4, máximo 7.371 en el "
-            "paso 316; primer salto en el paso 316, de 2.760 a 7.371.",
+            "paso 316; primer salto en el paso 316, una subida de 2.760 a 7.371.",
             "Paso a paso: panel 4 PRIMERO ÚLTIMO. Cada cincuenta pasos: panel 4 1 500 50.",
         ),
     ],
@@ -100,3 +101,29 @@ def test_the_multiples_of_a_third_number_are_read_of_a_stretch(talk, runs):
 def test_a_leap_is_neither_noise_nor_a_ramp_nor_a_beginning(values, row):
     found = first_leap(np.array(values, dtype=float))
     assert (found and found.row) == row
+
+
+@pytest.mark.parametrize(
+    ("language", "look", "rise", "fall"),
+    [
+        ("en", "look", "a rise from 2.000 to 5", "a fall from 5.000 to 2"),
+        ("es", "ver", "una subida de 2.000 a 5", "una caída de 5.000 a 2"),
+    ],
+)
+def test_a_leap_is_told_as_a_rise_or_a_fall(talk, runs, language, look, rise, fall):
+    for told, (before, after) in ((rise, (2.0, 5.0)), (fall, (5.0, 2.0))):
+
+        def leaping(step, line, before=before, after=after):
+            line["lr"] = (before if step < 100 else after) + 1e-4 * (step % 7)
+
+        changed(runs, "break", leaping)
+        said = " ".join(lines_of(talk("no-clip", f"{look} break", "panel 2", language=language)))
+        assert told in said and said.count("100") >= 1
+
+
+def test_of_a_step_the_losses_are_read_first_whatever_the_order_of_the_log(talk, places):
+    rows = "".join(f"{step},{step // 50},0.001,1.5,{4 - step / 100},{4.5 - step / 100}\n" for step in range(1, 200))
+    (places / "train.csv").write_text(f"step,epoch,lr,grad_norm,loss,eval_loss\n{rows}", encoding="utf-8")
+    said = talk(f"open {places / 'train.csv'}", "step 120", "quit")
+    fields = re.findall(r"^  (\w+) ", said.partition("train.csv, step 120")[2], re.MULTILINE)
+    assert fields[:4] == ["loss", "loss_ema", "eval_loss", "lr"]

@@ -8,6 +8,7 @@ import sys
 
 import pytest
 from tui_fakes import a_log
+from typed_lines import answers
 
 from labrunner.graders.read.parse import parse_file
 from labrunner.plain.lines import as_entries, in_place
@@ -168,9 +169,9 @@ def test_a_line_is_never_taken_from_behind_its_number(talk, typed, line):
     assert "takes the place of line" not in text, "what is typed next is a command again"
 
 
-def test_the_prompt_names_the_run_that_is_read_unless_it_is_the_break(talk, runs):
+def test_the_prompt_names_the_run_that_is_read(talk, runs):
     told = talk("no-clip", "look control", "look break", "quit")
-    assert "no-clip control> " in told and "no-clip> " in told.rpartition("no-clip control> ")[2]
+    assert "no-clip break> " in told.rpartition("no-clip control> ")[2] and "no-clip> " not in told
 
 
 @pytest.mark.parametrize(
@@ -234,8 +235,8 @@ def test_words_where_a_number_is_asked_for_are_remarked_on_until_they_are_mended
 ):
     values = ("312", "0.9", "ting", "4", "", "high", "1e-3", "ting", "312", "", ".")
     lines = ("no-clip", f"{word} 1", *values, "panel 3", "fix grad_clip=0.5", "panel 3", "q")
-    said = " ".join(talk(*lines, language=language).split())
-    written, panel, fixed, after = said.split("no-clip>")[-5:-1]
+    said = answers(talk(*lines, language=language))
+    written, panel, fixed, after = (" ".join(answer.split()) for answer in said[-5:-1])
     assert all(one in written for one in told) and still in written and still in panel, "as long as it is worked on"
     assert still not in fixed and still not in after, "no longer once other work was begun"
 
@@ -252,5 +253,5 @@ def test_what_a_section_still_lacks_is_no_longer_said_once_it_is_mended(talk, ru
     told = talk(
         "no-clip", "write 7", "A clip into <one thing>.", ".", "write 7", "A clip belongs into every run.", ".", "q"
     )
-    lacking, mended = told.split("no-clip> ")[-3:-1]
+    lacking, mended = answers(told)[-3:-1]
     assert "section 7 still has remarks" in lacking and "section 7" not in mended.split("next: ")[0]

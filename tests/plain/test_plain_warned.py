@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from typed_lines import answers
 
 from labrunner.deck.strings import Say
 from labrunner.deck.work.experiments import Experiments
@@ -40,7 +41,7 @@ def test_one_word_throughout_is_named_by_check_and_before_the_grade(
     talk, runs, lab, folder, graded, language, check, grade, warning
 ):
     predicted(lab, folder, "calm", "calm")
-    checked, handed_in = talk("no-clip", check, grade, language=language).split("no-clip> ")[1:3]
+    checked, handed_in = answers(talk("no-clip", check, grade, language=language))[1:3]
     assert warning in " ".join(checked.split())
     before_the_grader, _, _ = handed_in.partition(Say(language)("grade.working"))
     assert warning in " ".join(before_the_grader.split())

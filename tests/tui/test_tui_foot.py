@@ -26,7 +26,8 @@ STEPS = {
     "cover.fix": "experiments",
     "cover.grade": "experiments",
     "one_word": "experiments",
-    "one_true": "experiments",
+    "one_true.fix": "experiments",
+    "one_true.grade": "experiments",
     "try_run": "experiments",
     "mend": "fix",
     "mend_again": "fix",
@@ -35,7 +36,8 @@ STEPS = {
     "solved": "solved",
 }
 #: Further actions whose keys a step names.
-OTHERS = {"look": ("postmortem",), "cover.fix": ("fix",), "cover.grade": ("grade",)}
+OTHERS = {"look": ("postmortem",)}
+OTHERS |= {f"{words}.{after}": (after,) for words in ("cover", "one_true") for after in ("fix", "grade")}
 VALUES = {"sections": "1, 2, 3, 4, 5, 6, 7", "section": 3, "done": 1, "of": 3, "score": 87.67, "most": 100}
 VALUES |= {"arm": "experiment-3", "word": "outlier-batch"}
 ROLES = tuple(dict.fromkeys(roles_of("spike") + roles_of("scale")))

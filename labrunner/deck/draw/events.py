@@ -24,9 +24,9 @@ NEAR = 10  #: steps from the cursor within which a checkpoint is worth as much a
 def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs, *, brief: bool = False) -> str:
     """One alarm in a few words, without its step; `brief` leaves out of which rise the loss is not back."""
     if alarm.kind == "gradient":
-        return say("alarm.gradient", times=f"{glyphs.times}{alarm.value:.3g}")
+        return say("alarm.gradient", times=f"{glyphs.times}{_rounded(alarm.value, 3)}")
     if alarm.kind == "loss":
-        sigmas, live = f"{alarm.value:.2g}", f"{alarm.live:.2g}"
+        sigmas, live = _rounded(alarm.value, 2), _rounded(alarm.live, 2)
         both = not math.isnan(alarm.live) and live != sigmas
         return say("alarm.loss.both" if both else "alarm.loss", sigmas=sigmas, live=live)
     if alarm.kind == "start":
@@ -37,6 +37,11 @@ def alarm_text(alarm: Alarm, say: Say, glyphs: Glyphs, *, brief: bool = False) -
     if alarm.kind in {"loss-back", "loss-not-back"}:
         return say(f"alarm.{alarm.kind}", steps=int(alarm.value))
     return say(f"alarm.{alarm.kind}", name=alarm.name or "?")
+
+
+def _rounded(value: float, digits: int) -> str:
+    """So many significant digits, as one reads them: `100`, not `1e+02`; from a million on as a power."""
+    return f"{float(f'{value:.{digits}g}'):g}"
 
 
 #: What may be done to a run from outside; anything else goes by its own name.

@@ -131,10 +131,10 @@ class NextStep:
         if trying := self._trying() or self._predicting_one_word():
             return trying
         if not _flown(session.flights, FIX):
-            return self._covering("fix") or Next("mend", "fix")
+            return self._bettering("fix") or Next("mend", "fix")
         if session.fix_changed():
             return Next("mend_again", "fix")
-        return _write(empty[0], roles) if empty else self._remarked() or self._covering("grade")
+        return _write(empty[0], roles) if empty else self._remarked() or self._bettering("grade")
 
     def _remarked(self) -> Next | None:
         """The post-mortem once more, where anything is remarked on one of its sections; None else, or where it can't be
@@ -146,23 +146,25 @@ class NextStep:
         return Next("remarked", "postmortem", {"sections": sections}) if sections else None
 
     def _predicting_one_word(self) -> Next | None:
-        """Experiments once more, where all that is handed in predicts one word, or one word is all that came true; None
-        else, and where the file can't be read: the page says why."""
+        """Experiments once more, where all that is handed in predicts one word, which earns nothing; None else, and
+        where the file can't be read: the page says why."""
         from labrunner.deck.work.experiments import Experiments
 
-        work = Experiments(self.session.lab, self.session.folder)
-        if word := work.one_word():
-            return Next("one_word", "experiments", {"word": word})
-        true = work.one_true(self.session.flights)
-        return Next("one_true", "experiments", {"word": true}) if true else None
+        word = Experiments(self.session.lab, self.session.folder).one_word()
+        return Next("one_word", "experiments", {"word": word}) if word else None
 
-    def _covering(self, after: str) -> Next | None:
-        """Experiments once more, where the learner's own runs show that a cause is without one and another may be
-        handed in; the page `after` is named as well, since who finds none is not held up. None else."""
+    def _bettering(self, after: str) -> Next | None:
+        """Experiments once more, where another may be handed in and the learner's own runs show what that would earn:
+        more than one word has to come true, and each cause needs one. The page `after` is named as well, since who
+        finds none is not held up. None else."""
         from labrunner.deck.work.experiments import Experiments
 
         work, of = Experiments(self.session.lab, self.session.folder), len(necessary_causes(self.session.lab))
-        open_ = 0 if work.full or work.problem else work.open_causes(self.session.flights)
+        if work.full or work.problem:
+            return None
+        if true := work.one_true(self.session.flights):  # bars a pass, whatever cause is covered
+            return Next(f"one_true.{after}", "experiments", {"word": true}, others=(after,))
+        open_ = work.open_causes(self.session.flights)
         values = {"done": of - open_, "of": of}
         return Next(f"cover.{after}", "experiments", values, others=(after,)) if open_ else None
 

@@ -87,7 +87,7 @@ class ExperimentsPage(TurningPage):
 
     def here_words(self, coming: Next) -> str:
         """What an experiment consists of, or that one waits to be run; on one that was made, where the next is made."""
-        one_word = coming.words in ("one_word", "one_true")
+        one_word = coming.words in ("one_word", "one_true.fix", "one_true.grade")
         cover = coming.words in ("cover.fix", "cover.grade")
         if self.made is not None and (one_word or cover or coming.words in ("try", "try_more")):
             return self.say("next.here.above_other" if one_word else "next.here.above", key=self.key("up"))
