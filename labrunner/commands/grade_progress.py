@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: Steps of the grader's own runs after which their speed is believed.
 _SEEN = 50
 #: Seconds after which a run that takes long is told of once more.
-_SILENT = 5.0
+_SILENT = 20.0
 #: Seconds from which on minutes are told.
 _MINUTES = 90
 
@@ -62,7 +62,7 @@ class Teller:
             say_aside(f"{self.count} of {self.total}: {clean(name, 60)}")
 
     def step(self, label: str, step: int, steps: int, loss: float, left: Left) -> None:
-        """A run of the grader's own goes on: a line at every quarter, and every few seconds, with what is left."""
+        """A run of the grader's own goes on: a line at every quarter, and every twenty seconds, with what is left."""
         after = self.after(label, step, steps, left)
         quarter = 4 * step // max(steps, 1)
         if step <= 1 or quarter < self._told:
