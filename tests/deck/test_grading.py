@@ -59,7 +59,7 @@ def test_another_line_of_the_grader_stands_as_it_is_until_a_run_goes_on(capsys):
 
 def test_a_run_that_takes_long_is_told_of_between_its_quarters(capsys):
     teller = Teller(1)
-    teller._clock = iter(range(0, 1000, 4)).__next__  # the clock is asked at each step, and where a line is said
+    teller._clock = iter(range(0, 4000, 16)).__next__  # the clock is asked at each step, and where a line is said
     for step in range(1, 100):
         teller.step("no-clip control", step, 500, 2.5, Left(0, 0))
     assert 20 < len(capsys.readouterr().err.splitlines()) < 99

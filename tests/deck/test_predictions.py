@@ -251,15 +251,18 @@ def test_what_the_learners_own_runs_leave_open_is_said_before_the_grade(work, fo
     assert told[2] == f"{say('trial.covered', milder=2, flown=3, count=2)} {most}", "the two take one cause away alone"
 
 
-def test_as_many_as_are_wanted_of_which_one_takes_no_cause_away_do_not_lead_to_the_fix(work, folder, lab, places):
+def test_as_many_as_are_wanted_of_which_one_takes_no_cause_away_do_not_lead_to_the_fix(
+    work, folder, lab, places, monkeypatch
+):
     """The gentler rate covers the harm and takes nothing away; which of the two that is, nobody says."""
+    monkeypatch.setattr(Experiments, "one_true", lambda *_: None)  # which is said before
     write_run(places / "runs", lab, "break")
     for number, settings in enumerate(({"optimizer.grad_clip": "0.7"}, {"optimizer.lr": "0.5"}), start=1):
         changes = make(work, settings, "outlier-batch").experiment.changes
         write_run(places / "runs", lab, arm_of(number), clip=1.0, config=configuration(lab, changes))
     flights = flown(lab, folder, places)
     assert len(work._milder(work._flown(flights), flights["break"], flights)) == 2
-    coming = NextStep(LabSession(lab, folder, root=places / "runs"))._covering("fix")
+    coming = NextStep(LabSession(lab, folder, root=places / "runs"))._bettering("fix")
     assert coming is not None and coming.action == "experiments" and coming.values == {"done": 1, "of": 2}
     told = coming.told(SAY, {"experiments": "E", "fix": "f"}.__getitem__)
     assert "grad_clip" not in told and "lr" not in told
@@ -302,16 +305,16 @@ def test_a_cause_without_an_experiment_comes_next_before_the_fix_and_before_the_
         return LabSession(lab, folder, root=places / "runs")
 
     write_run(places / "runs", lab, "break")
-    assert NextStep(fly(1, optimizer__grad_clip="0.7"))._covering("fix").values == {"done": 1, "of": 2}
+    assert NextStep(fly(1, optimizer__grad_clip="0.7"))._bettering("fix").values == {"done": 1, "of": 2}
     session = fly(2, optimizer__lr="2.3")  # the break over again
     for after, lang, told in (
         ("fix", "en", "next: E, a cause lacks an experiment; or f, the fix (1 of 2)"),
         ("grade", "es", "sigue: E, falta probar una causa; o g, la nota (1 de 2)"),
     ):
-        coming = NextStep(session)._covering(after)
+        coming = NextStep(session)._bettering(after)
         assert coming is not None and coming.action == "experiments"
         assert coming.told(Say(lang), {"experiments": "E", "fix": "f", "grade": "g"}.__getitem__) == told
-    assert NextStep(fly(3, event="false"))._covering("fix") is None, "two came out milder; no more than three count"
+    assert NextStep(fly(3, event="false"))._bettering("fix") is None, "two came out milder; no more than three count"
 
 
 def with_ema(run, above):
