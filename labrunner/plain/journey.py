@@ -331,7 +331,7 @@ def run_plain(args: argparse.Namespace) -> int:
         learner = ask_learner(args.learner, say, ask=asked, out=printed)
         return Plain(learner, say, split_folders(args.labs), root=learners_root()).run()
     except KeyboardInterrupt:
-        printed("")  # what is said of it begins a line of its own
+        printed("")  # so that the next sentence begins a new line
         raise
     finally:
         sys.stdout.flush()

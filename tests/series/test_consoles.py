@@ -165,6 +165,23 @@ def test_overflows_behind_objects_that_were_read_together_go_on_from_the_last():
     assert found.steps[-2:].tolist() == [401, 402] and found.columns["skipped"][-2:].tolist() == [1, 1]
 
 
+def test_overflows_between_json_lines_are_told_row_by_row_too():
+    lines = [f'{{"step": {i}, "loss": {2 + 1 / i}}}' for i in range(1, 61)]
+    note = "OVERFLOW! Skipping step. Attempted loss scale: 65536, reducing to 32768"
+    mixed = [*lines[:30], note, note, *lines[30:], *[note] * 8]
+    rows = grown(mixed)
+    assert [(row["step"], row["skipped"]) for row in rows if row.get("skipped")] == [(31, 2), (68, 8)]
+    found = series(mixed)
+    assert found.columns["skipped"][30] == 2 and found.steps[-1] == 68
+
+
+def test_the_mean_of_an_epoch_is_read_where_cntk_prints_no_more():
+    lines = [
+        f"Finished Epoch[{i} of 60]: [Training] CrossEntropy = {v:.8f} * 2000; totalSamplesSeen = 9" for i, v in AT
+    ]
+    assert series(lines).columns["loss"] == pytest.approx([v for _, v in AT])
+
+
 def test_overflows_before_an_object_are_counted_in_its_row():
     first, *others = fairseq(())
     note = "| INFO | fairseq.trainer | NOTE: gradient overflow detected, ignoring gradient, setting loss scale to: 64.0"

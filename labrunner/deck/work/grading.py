@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Grading:
-    """What the grader said so far: which of its own runs it makes, how far that is, and how many are to come."""
+    """What the grader said last: at which of its own runs it is, at which step of it, and how many runs are left."""
 
     def __init__(self) -> None:
         self.said = ""  #: its last line of another kind, as it stands

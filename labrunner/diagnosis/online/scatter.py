@@ -39,7 +39,7 @@ class Scatter:
         newest.append(distance)
 
     def _count_low(self, distance: float) -> None:
-        """Count a row below the floor; half of the rows below it, and it is none."""
+        """Count a row below the floor, and forget the floor once half of the rows lie below it."""
         self._lows += 1
         if distance < self._newest_low:
             self._newest_lows += 1

@@ -78,9 +78,7 @@ def _of_cntk(line: str) -> str:
     if found := _MINIBATCH.search(line):
         counted, of = f"epoch: {found['epoch']}, iter: {found['batch']}, ", ""
     elif found := _EPOCH_ENDED.search(line):
-        if found["set"] == "Training":  # the mean of the rows above
-            return ""
-        counted, of = f"epoch: {found['epoch']}, ", "val_"
+        counted, of = f"epoch: {found['epoch']}, ", "train_" if found["set"] == "Training" else "val_"
     else:
         return line
     return counted + _MEAN_OF.sub(lambda one: f"{of}{_of_a_mean(one['name'])}: {one['value']}", line[found.end() :])

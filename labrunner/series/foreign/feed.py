@@ -13,7 +13,7 @@ from typing import Literal
 from labrunner.series.foreign import csvlog, jsonlog, moving, names, textlog, wrapped
 from labrunner.series.foreign.blank import Blanks
 from labrunner.series.foreign.blocks import Blocks
-from labrunner.series.foreign.messages import MESSAGES
+from labrunner.series.foreign.messages import MESSAGES, Said
 from labrunner.series.foreign.running import Running
 from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
 from labrunner.series.foreign.table import RowTable
@@ -284,16 +284,23 @@ class _FromJson:
 
     def __init__(self, everything: bool) -> None:
         self._printed = textlog.Printed(everything=everything)
+        self._said = Said()
+        self._last: Row = {}
 
     def row(self, line: str) -> Row | None:
-        """The numbers of a line by name; None where it holds no object."""
+        """The numbers of a line by name; None where it holds no object, unless it is one more of many overflows."""
         record = jsonlog.record_of(line) if line.lstrip()[:1] == "{" else None
         if record is None:
-            return None
+            self._said.take(line)
+            return self._said.storm(self._last)
         said = wrapped.message_of(record)
-        if said is None:
-            return jsonlog.row_of(record)
-        return _from_json(said) or self._printed.row(said)
+        if said is not None:
+            return _from_json(said) or self._printed.row(said)
+        row = jsonlog.row_of(record)
+        if row:
+            self._said.into(row)
+            self._last = row
+        return row
 
 
 def _from_json(line: str) -> Row | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from labrunner.series.foreign.lines import EPOCH, NUMBER, OF, value
@@ -166,16 +166,34 @@ class Said:
             row["skipped_step"] = row.pop(MESSAGES)
 
     def close(self, table: RowTable) -> None:
-        """Add the messages behind the last row: each was a step of its own."""
-        names = ((found[1], name) for name in table.names if (found := field_of(name)) and found[0] == "step")
-        counters = {name: float(table.values(name)[-1]) for _, name in sorted(names)[:1]} if self.waiting else {}
-        for row in self._overflows.behind(counters):
+        """Add a row for each message behind the last row: it was a step that was skipped."""
+        counted = {name: float(table.values(name)[-1]) for name in _counter(table.names)} if self.waiting else {}
+        for row in self._overflows.behind(counted):
             table.add(row)
+
+    def storm(self, last: Mapping[str, float]) -> dict[str, float] | None:
+        """A row for the messages since the `last` one, where they are many; see `Overflows.storm`."""
+        counted = {name: last[name] for name in _counter(last)} if self.waiting else {}
+        row = self._overflows.storm(counted)
+        if row is not None:
+            row["skipped_step"] = row.pop(MESSAGES)
+        return row
 
     def mark(self, series: Series) -> None:
         """Note in a series what they say of its precision."""
-        if self._exhausted:
-            series.marks.add(EXHAUSTED)
-        if self._overflows or self._exhausted:
-            series.config.setdefault("dtype", "fp16")
-            series.config["loss_scaling"] = "dynamic"
+        mark(series, overflowed=bool(self._overflows), exhausted=self._exhausted)
+
+
+def mark(series: Series, *, overflowed: bool, exhausted: bool) -> None:
+    """Note in a series that a loss was scaled, where messages tell of overflows or that no scale is left."""
+    if exhausted:
+        series.marks.add(EXHAUSTED)
+    if overflowed or exhausted:
+        series.config.setdefault("dtype", "fp16")
+        series.config["loss_scaling"] = "dynamic"
+
+
+def _counter(names: Iterable[str]) -> list[str]:
+    """The plainest one of some columns that count steps; none where there is none."""
+    counting = [(found[1], name) for name in names if (found := field_of(name)) and found[0] == "step"]
+    return [name for _, name in sorted(counting)[:1]]

@@ -19,11 +19,11 @@ from labrunner.series.foreign import bars, commas, composer, names, regime, rule
 from labrunner.series.foreign.dictionaries import Dictionaries
 from labrunner.series.foreign.line_rows import LineRows
 from labrunner.series.foreign.lines import EPOCH, INNER, OF, Splitter, Template, of_validation, value
-from labrunner.series.foreign.messages import Overflows, died, exhausted, of_phase, of_resume
+from labrunner.series.foreign.messages import Overflows, died, exhausted, mark, of_phase, of_resume
 from labrunner.series.foreign.numbers import numbers_of, spelled
 from labrunner.series.foreign.streams import lines_of, pieces
 from labrunner.series.foreign.tongues import in_english
-from labrunner.series.series import EXHAUSTED, Series
+from labrunner.series.series import Series
 
 #: A line without one of these, in lower case, says nothing about training.
 _TELLING = (
@@ -109,11 +109,7 @@ def read_text(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str]) -
     series = rows.table(printed.overflows, printed.rounded).series(source, chosen, config=printed.config)
     if printed.unnamed:
         series.notes.insert(0, _UNNAMED)
-    if printed.exhausted:
-        series.marks.add(EXHAUSTED)
-    if printed.overflows or printed.exhausted:
-        series.config.setdefault("dtype", "fp16")
-        series.config["loss_scaling"] = "dynamic"
+    mark(series, overflowed=bool(printed.overflows), exhausted=printed.exhausted)
     return series
 
 
@@ -206,7 +202,7 @@ class Printed:
         return row
 
     def close(self) -> dict[str, float] | None:
-        """The row that is left when no more comes; None where there is none."""
+        """The row that is still held back at the end of the log; None where none is."""
         held = self._queue.release(None, ANNOUNCED)
         if held is None:
             return None
