@@ -117,7 +117,8 @@ def test_the_comparison_says_where_runs_part_after_the_first_grade(mine, tmp_pat
     lines = [{**line, "lr": 1.0} if line.get("step") == 200 else line for line in map(json.loads, open(run / JOURNAL))]
     (other / JOURNAL).write_text("".join(encode(line) + "\n" for line in lines), encoding="utf-8")
     text, found = said(capsys, "compare", run, other), json.loads(said(capsys, "compare", run, other, "--json"))
-    assert "told after the first grade" in text and "200" not in text.partition("readings")[0]
+    before = text.replace(str(tmp_path), "").partition("readings")[0]  # the folder's name may hold any number
+    assert "told after the first grade" in before and "200" not in before
     assert (found["first_difference"], found["fields"], found["noise"], found["identical"]) == (None, [], None, False)
     graded(mine)
     text, found = said(capsys, "compare", run, other), json.loads(said(capsys, "compare", run, other, "--json"))
