@@ -5,6 +5,7 @@
     python -m tools.strangers --each    also a line for each log that was judged otherwise than labelled
     python -m tools.strangers --sets h  of some sets only
     python -m tools.strangers --write   also keeps what became of each log in `tests/strangers/judged.tsv`
+    python -m tools.strangers --folder MY_LOGS   of a folder of logs with a `labels.tsv`, in place of these sets
 
 The logs lie in `tests/strangers/logs.tar.xz`, in seventeen sets with a `labels.tsv` each: `label` is healthy, sick or
 unsure (not judged), `first_bad_row` the row, from 0, at which the trouble of a sick run begins (set g, and a few of
@@ -200,6 +201,13 @@ def recorded(text: str) -> list[Seen]:
     ]
 
 
+def _unpacked(place: Path, sets: str | None) -> list[Path]:
+    """The folders of the sets that are asked for (all without), unpacked at a place."""
+    with tarfile.open(ARCHIVE) as archive:
+        archive.extractall(place, filter="data")
+    return [one for one in sorted(place.iterdir()) if sets is None or one.name in sets]
+
+
 def _at_once() -> None:
     """A process of the pool has nothing to do first."""
 
@@ -211,13 +219,14 @@ def main() -> None:
     parser.add_argument("--sets", help="letters of the sets; all without it")
     parser.add_argument("--write", action="store_true", help=f"keep what became of each log in {RECORD.name}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes; as many as processors without it")
+    parser.add_argument("--folder", type=Path, help="a folder of logs with a labels.tsv, in place of the sets")
     args = parser.parse_args()
-    if args.write and args.sets:
-        parser.error("--write keeps all sets: leave out --sets")
+    if args.write and (args.sets or args.folder):
+        parser.error("--write keeps all sets: leave out --sets and --folder")
+    if args.folder and not (args.folder / "labels.tsv").is_file():
+        parser.error(f"{args.folder}: no labels.tsv there (columns: file, label, kind, first_bad_row, note)")
     with tempfile.TemporaryDirectory() as place:
-        with tarfile.open(ARCHIVE) as archive:
-            archive.extractall(place, filter="data")
-        folders = [one for one in sorted(Path(place).iterdir()) if args.sets is None or one.name in args.sets]
+        folders = [args.folder] if args.folder else _unpacked(Path(place), args.sets)
         if unknown := set(args.sets or "") - {one.name for one in folders}:
             parser.error(f"no set is called {', '.join(sorted(unknown))}")
         work = [(folder, row) for folder in folders for row in labels_of(folder)]

@@ -5,6 +5,8 @@ sixteen is judged anew."""
 
 import csv
 import io
+import subprocess
+import sys
 import tarfile
 from pathlib import Path
 
@@ -60,3 +62,27 @@ def test_the_pages_say_what_the_record_says(page):
     counts = {line.partition(": ")[2] for line in table(KEPT) if line.startswith(f"{page}: ")}
     text = " ".join((ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8").split())
     assert counts and [count for count in counts if count not in text] == []
+
+
+def of_a_folder(folder):
+    """What the command says of a folder of one's own."""
+    command = [sys.executable, "-m", "tools.strangers", "--each", "--jobs", "1", "--folder", str(folder)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+
+
+def test_a_folder_with_labels_is_judged_as_the_sets_are(tmp_path):
+    falls = [f"step {step} loss {3 / step + 1:.4f}" for step in range(1, 41)]
+    (tmp_path / "good.log").write_text("\n".join(falls), encoding="utf-8")
+    broken = [*falls[:30], *(f"step {step} loss nan" for step in range(31, 40))]
+    (tmp_path / "bad.log").write_text("\n".join(broken), encoding="utf-8")
+    lines = "file\tlabel\tkind\tfirst_bad_row\tnote", "good.log\thealthy\tfalls\t\t", "bad.log\thealthy\tNaN\t\t"
+    (tmp_path / "labels.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    said = of_a_folder(tmp_path)
+    assert said.returncode == 0, said.stderr
+    assert f"healthy: {tmp_path.name}/bad.log, NaN: check nan, watch 1" in said.stdout
+    assert "check: healthy alarmed 1 of 2" in said.stdout
+
+
+def test_a_folder_without_labels_is_refused_in_a_sentence(tmp_path):
+    said = of_a_folder(tmp_path)
+    assert said.returncode == 2 and "no labels.tsv there" in said.stderr
