@@ -14,6 +14,8 @@ from labrunner.say import Sentences
 
 #: Batches about a bad one that are left out with it: what is wrong with the data seldom ends at one.
 _SKIP_BEFORE, _SKIP_AFTER = 5, 15
+#: Rows of a loss that must be known before it is said to have given no sign, and how many of them are the last ones.
+_CALM_ROWS, _LAST_ROWS = 6, 3
 
 _move = Sentences(MOVES)
 _BY_CAUSE = {
@@ -175,6 +177,7 @@ def _for_trouble(facts: Facts, verdict: Verdict, path: Iterable[TreeQuestion]) -
     if len(facts.spikes) > 1 and "lower" not in moves:
         moves.append("lower")
     if cause in (None, "unknown"):
+        moves += _out_of_calm(facts) if name == "nan" else []
         rises = {asked.question for asked in path if asked.answer is True}
         moves += [move for question, move in _BY_RISE.items() if question in rises]
         if name.startswith("spike"):
@@ -182,3 +185,16 @@ def _for_trouble(facts: Facts, verdict: Verdict, path: Iterable[TreeQuestion]) -
     if cause == "lr-discontinuity":  # the rate it had before was the right one
         moves = [move for move in moves if move != "lower"]
     return moves
+
+
+def _out_of_calm(facts: Facts) -> list[str]:
+    """The move for a loss that stopped being finite out of a calm, its last rows hardly higher than those before them;
+    none where it had risen, or too few rows tell."""
+    curve, fatal = facts.curve, facts.fatal_step
+    if curve is None or fatal is None:
+        return []
+    before = curve.values[curve.steps < fatal][-2 * _CALM_ROWS :]
+    earlier, last = before[:-_LAST_ROWS], before[-_LAST_ROWS:]
+    if len(before) < _CALM_ROWS or last.max() > earlier.max() + np.ptp(earlier) / 2:
+        return []
+    return ["one-step" if curve.stride <= 1 and not curve.counted else "between-rows"]

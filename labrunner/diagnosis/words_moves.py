@@ -196,6 +196,19 @@ MOVES: dict[str, tuple[str, str]] = {
         "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones "
         "(una ejecución nuestra: labrunner check EJECUCIÓN --locate)",
     ),
+    "one-step": (
+        "look at the batch of step {step}, and for a logarithm, a root or a division of 0: the loss gave no sign before, so "
+        "one step did it (labels out of range, an empty mask, a length of 0); a rate too high mostly shows in rows before",
+        "mirar el batch del paso {step}, y si hay un logaritmo, una raíz o una división de 0: la loss no dio señal antes, así "
+        "que lo hizo un solo paso (etiquetas fuera de rango, una máscara vacía, una longitud 0); una tasa demasiado alta suele "
+        "verse en filas anteriores",
+    ),
+    "between-rows": (
+        "log every step about there: the rows before give no sign, and what rises first tells (the loss or its gradient: "
+        "the rate; neither: one batch, or a logarithm or a division of 0)",
+        "registrar cada paso alrededor de ahí: las filas anteriores no dan señal, y lo que suba primero lo dirá (la loss o "
+        "su gradiente: la tasa; ninguno: un batch, o un logaritmo o una división de 0)",
+    ),
     "eval": (
         "look at the evaluation loss: if it stands still as well, the run is over",
         "mirar la loss de evaluación: si también está quieta, la ejecución ha terminado",

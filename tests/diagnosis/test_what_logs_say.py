@@ -175,6 +175,17 @@ def test_a_loss_that_ran_away_before_nan_asks_for_a_lower_rate():
     assert "lower the learning rate" in {q.question: q.answer for q in result.path}["Q1.4"]
 
 
+def test_a_loss_that_is_nan_out_of_a_calm_asks_for_the_batch_or_for_every_step():
+    calm = [2.31, 2.29, 2.33, 2.28, 2.3, 2.27, 2.32, 2.3]
+    every = check(table([*calm, *[np.nan] * 9], stride=1, first=400))
+    assert every.verdict == "nan" and any("look at the batch of step 408" in line for line in every.advice)
+    sparse = check(table([*calm, *[np.nan] * 9], stride=100))
+    assert any("log every step about there" in line for line in sparse.advice)
+    for signs in ([*calm, 2.5, 3.0], calm[:4]):  # it rose first; too few rows tell
+        said = " ".join(check(table([*signs, *[np.nan] * 9], stride=1, first=400)).advice)
+        assert "look at the batch" not in said and "log every step" not in said
+
+
 def test_a_run_that_came_back_late_need_not_be_restarted():
     loss = LOSS.copy()
     loss[150:] += 2.5 * np.exp(-np.arange(150) * 10 / 150)
