@@ -18,15 +18,18 @@ _MOST = 20_000
 #: Kinds that the rows may add: what stands still, or is no number, and what the first rows look like, is told better by
 #: the whole log.
 KINDS = ("diverged", "silent-divergence", "overfit")
-#: ... but for one thing that stands still: a settled loss that is suddenly next to nothing.
-_SUDDEN = "loss.sudden"
+#: ... but for these that stand still, by what the whole log calls them: a settled loss that is suddenly next to
+#: nothing, and one that the first updates threw to a guess, to the last digit.
+STANDS = {"loss.sudden": "loss-nothing", "still.guess": "blown"}
+#: Numbers that no training has, however few rows there are.
+_IN_FEW_ROWS = ("loss.thrown.up", "divergence.far", "divergence.grows", "adversary.lost", "still.guess")
 #: What the whole log tells better: a start that explodes, and an agent's loss that grows, as it does with its rewards.
 _TOLD_BETTER = ("loss.start", "agent.bursts")
 
 
-def standing_alarm(series: Series) -> Alarm | None:
+def standing_alarm(series: Series, few: bool = False) -> Alarm | None:
     """The first confirmed alarm of a stranger's log that none of its later rows took back; None without one, and for a
-    log of more than 20,000 rows."""
+    log of more than 20,000 rows. `few`: it is too short for any but those of numbers that no training has."""
     if len(series) > _MOST:
         return None
     monitor = Monitor()
@@ -38,12 +41,12 @@ def standing_alarm(series: Series) -> Alarm | None:
             monitor.told(step, told)
         for one in monitor.row(step, **cells, measures=measures or None):
             note(standing, one)
-    return next((one for one in standing.values() if _tells(one)), None)
+    return next((one for one in standing.values() if _tells(one) and (not few or one.text in _IN_FEW_ROWS)), None)
 
 
 def _tells(one: Alarm) -> bool:
     """Whether a standing alarm is of a kind that the rows may add."""
-    return one.text == _SUDDEN or one.kind in KINDS and one.text not in _TOLD_BETTER
+    return one.text in STANDS or one.kind in KINDS and one.text not in _TOLD_BETTER
 
 
 def _rows(series: Series) -> Iterator[tuple[int, dict[str, Any], dict[str, float], dict[str, float]]]:

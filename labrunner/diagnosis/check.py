@@ -11,7 +11,7 @@ from typing import Any, Literal
 import numpy as np
 
 from labrunner.diagnosis.advice import advise
-from labrunner.diagnosis.by_rows import KINDS, standing_alarm
+from labrunner.diagnosis.by_rows import KINDS, STANDS, standing_alarm
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
 from labrunner.diagnosis.curve import curve_of, told_changes
 from labrunner.diagnosis.drift import Drift
@@ -144,7 +144,7 @@ def check(
     with np.errstate(all="ignore"):  # logs hold infinities and 1e300s on purpose
         facts = gather(series, thresholds)
         verdict = judge(facts)
-        if verdict.verdict == "healthy" and (found := _of_the_rows(series, thresholds)) is not None:
+        if verdict.verdict in CALM and (found := _of_the_rows(series, thresholds, verdict)) is not None:
             facts.drift, facts.alarm = _left_standing(found, facts.drift), found
             verdict = judge(facts)
         likeness = share_of(series) if "journal" not in series.marks else None
@@ -184,16 +184,17 @@ def _suspected_from(likeness: float | None, thresholds: Thresholds) -> float | N
     return next((limit for limit in limits if likeness >= limit), None)
 
 
-def _of_the_rows(series: Series, thresholds: Thresholds) -> Alarm | None:
+def _of_the_rows(series: Series, thresholds: Thresholds, verdict: Verdict) -> Alarm | None:
     """What the rows of a stranger's log say by themselves; None for a run of ours, and for limits of somebody's own."""
+    few = verdict.verdict == "too-short"
     usual = replace(thresholds, suspect=Thresholds().suspect, suspect_note=Thresholds().suspect_note) == Thresholds()
-    return standing_alarm(series) if series.manifest is None and usual else None
+    return standing_alarm(series, few) if series.manifest is None and usual else None
 
 
 def _left_standing(found: Alarm, level: Drift) -> Drift:
     """What an alarm of the rows makes of a level that no rule of the whole log finds fault with."""
     if found.kind == "plateau":
-        return replace(level, kind="plateau", since=found.first_bad_step, reason="loss-nothing")
+        return replace(level, kind="plateau", since=found.first_bad_step, reason=STANDS[found.text])
     assert found.kind in KINDS
     return replace(level, kind=found.kind, since=found.first_bad_step, reason="rows")
 

@@ -29,6 +29,8 @@ _MANY, _POOR, _HALF_RIGHT, _TIMES_AS_RIGHT = 16, 0.3, 0.5, 2.0
 #: Evaluations that tell that a net only guesses, the highest accuracy of a guess, nats by which the loss may lie off
 #: what that accuracy would cost a net which says the same of everything, and the share by which it may have come down.
 _GUESSES, _OF_A_GUESS, _OFF_A_GUESS, _DOWN_AT_MOST, _SAME_SHARE = 10, 0.36, 0.75, 0.03, 0.25
+#: Share of all pairs of rows of which the later one must be better where a run learns, however slowly.
+_IN_ORDER = 0.9
 #: ... of evaluations beside many rows of training that are no better.
 _CONFIRMED, _ROWS_OF_TRAINING = 5, 60
 #: The highest score of many that is poor.
@@ -155,19 +157,30 @@ def _only_guesses(curve: Curve, series: Series) -> Drift | None:
             continue
         levels, known = loss[told], accuracy[told]
         known = known / 100 if known.max() > 1 else known
-        return (
-            Drift(
-                "plateau",
-                int(series.steps[told[0]]),
-                float(levels[0]),
-                float(levels.min()),
-                float(levels[-1]),
-                "guesses",
-            )
-            if _guessed(levels, known)
-            else None
-        )
+        if not _guessed(levels, known) or _crawls_on(levels, known) or losses != "loss" and _begins_to(curve, levels):
+            return None
+        first, last = float(levels[0]), float(levels[-1])
+        return Drift("plateau", int(series.steps[told[0]]), first, float(levels.min()), last, "guesses")
     return None
+
+
+def _crawls_on(levels: np.ndarray, shares: np.ndarray) -> bool:
+    """Whether loss and accuracy are both better the later a row is, in nearly every pair of rows: little by little is
+    learned, too."""
+    return min(_falling(levels), _falling(-shares)) >= _IN_ORDER
+
+
+def _falling(values: np.ndarray) -> float:
+    """The share of all pairs of values of which the later one is lower."""
+    earlier, later = np.triu_indices(len(values), 1)
+    return float(np.mean(values[later] < values[earlier]))
+
+
+def _begins_to(curve: Curve, levels: np.ndarray) -> bool:
+    """Whether a run has just begun to learn: validation comes down in nearly every pair of rows, and training is by now
+    below what evaluations cost that only guess."""
+    last = median(curve.values[-max(len(curve) // 4, 3) :])
+    return _falling(levels) >= _IN_ORDER and last < (1 - _DOWN_AT_MOST / 2) * float(np.mean(levels))
 
 
 def _no_better(curve: Curve, levels: np.ndarray) -> bool:

@@ -60,6 +60,8 @@ _NEVER = (
 #: The share of its level that a run may scatter which learned nothing at a rate at which every net moves; rows that
 #: tell it, and those at a rate that few nets bear.
 _SCATTER_BRAVE, _BRAVE_ROWS, _WILD_ROWS = 0.06, 64, 32
+#: Share of its level, and errors, by which the later half of a run that learns lies below the first.
+_DOWN, _DOWN_ERRORS = 0.01, 2.5
 #: Rows of a short run that tell that it only bounces.
 _ROWS_AFTER_A_BLOW = 64
 #: Rates that tell of a schedule, and the share of the highest below which nothing moves any more.
@@ -141,7 +143,7 @@ def untrained(curve: Curve, series: Series) -> bool:
         return False
     spread, fell = guess.still(level)
     still = np.ptp(parts) <= max(spread, 4.5 * error) and parts[0] - parts[-1] <= max(fell, 2 * error)
-    if not still:
+    if not still or _comes_down(curve, level):
         return False
     learned = first - float(np.min(parts)) > guess.CHANCE * noise  # whatever a loss counts from, chance gains no more
     if noise > guess.SCATTER * level:
@@ -154,6 +156,13 @@ def untrained(curve: Curve, series: Series) -> bool:
         return True
     enough = _BRAVE_ROWS if brave and float(median(rates)) < _WILD_RATES[0] else _WILD_ROWS
     return count >= enough and brave and level > guess.SMALL and not learned
+
+
+def _comes_down(curve: Curve, level: float) -> bool:
+    """Whether the later half of a run lies below the first by more than chance, and by more than a guess comes down."""
+    first, last = np.array_split(curve.values, 2)
+    error = curve.few * float(np.std(np.diff(curve.values))) / math.sqrt(2) * math.sqrt(4 / len(curve))
+    return float(np.mean(first) - np.mean(last)) > max(_DOWN * level, _DOWN_ERRORS * error)
 
 
 def _validation_stands(curve: Curve, series: Series) -> bool:

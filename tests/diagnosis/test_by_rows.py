@@ -42,7 +42,7 @@ def test_an_alarm_that_stands_is_the_verdict_where_the_whole_log_shows_none(stra
     result = check(series)
     assert (result.verdict, result.calm, result.first_bad_step) == (SICK[name], False, found.first_bad_step)
     assert evidence(found, "en") in result.findings and evidence(found, "es") in check(series, lang="es").findings
-    monkeypatch.setattr("labrunner.diagnosis.check.standing_alarm", lambda _: None)
+    monkeypatch.setattr("labrunner.diagnosis.check.standing_alarm", lambda *_: None)
     assert check(series, BY_RULES).verdict == "healthy"
 
 

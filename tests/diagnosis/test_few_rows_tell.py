@@ -113,3 +113,28 @@ def test_epochs_that_stand_from_the_first_with_their_validation_are_a_plateau_in
     assert check(read_log(io.BytesIO(log(lost=3).encode()), "log")).verdict != "plateau", "it comes down"
     bare = "\n".join(line.rpartition(",")[0] for line in log().splitlines())
     assert check(read_log(io.BytesIO(bare.encode()), "log")).verdict != "plateau", "nothing confirms it"
+
+
+def test_a_run_that_has_just_begun_to_learn_is_no_guess():
+    begins = {"loss": np.linspace(1.99, 1.90, 12), "eval_loss": np.linspace(1.957, 1.949, 12)}
+    assert _check(**begins, eval_accuracy=[0.17] * 12).verdict == "too-short"
+    memorises = begins | {"eval_loss": np.linspace(1.949, 1.957, 12)}
+    assert _check(**memorises, eval_accuracy=[0.17] * 12).verdict == "plateau", "validation rises"
+    stands = begins | {"loss": _rows(1.96, 12, 0.004)}
+    assert _check(**stands, eval_accuracy=[0.17] * 12).verdict == "plateau", "training is no better than a guess"
+
+
+def test_a_bar_whose_loss_and_accuracy_crawl_in_one_direction_is_no_guess():
+    loss, right = np.linspace(1.52, 1.48, 16), np.linspace(0.27, 0.29, 16)
+    assert _check(loss=loss, accuracy=right).verdict == "healthy"
+    assert _check(loss=loss, accuracy=np.full(16, 0.28)).verdict == "plateau", "nothing more is right"
+
+
+def test_twenty_rows_at_the_logarithm_of_ten_that_come_down_are_no_guess():
+    # A language model may pass there by chance.
+    passes = np.linspace(2.335, 2.262, 20) + _rows(0, 20, 0.03, 5)
+    assert _check(apart=1, loss=passes).calm
+    assert _check(apart=20, loss=passes).calm
+    assert _check(apart=20, loss=_rows(math.log(10), 20, 0.01, 5)).verdict == "plateau"
+    crept = math.log(10) + 0.02 * 0.8 ** np.arange(20) + _rows(0, 20, 0.002, 5)
+    assert _check(apart=20, loss=crept).verdict == "plateau", "a guess comes down, too, by little"

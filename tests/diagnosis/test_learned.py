@@ -143,3 +143,23 @@ def test_a_limit_of_ones_own_moves_it_and_leaves_the_rules_as_they_are():
     found = check(learns(), Thresholds(suspect=0.0))
     assert found.verdict == "suspect" and not found.calm
     assert check(forgets(), Thresholds(suspect=1.0)).calm
+
+
+def test_memory_or_rewards_alone_make_no_log_suspicious(monkeypatch):
+    def by(name):
+        return Forest(
+            names=(f"{name}.fall",),
+            base=0.0,
+            roots=np.array([0], dtype=np.int32),
+            feature=np.zeros(3, dtype=np.int32),
+            limit=np.array([0.0, 0, 0]),
+            missing_left=np.array([False, False, False]),
+            left=np.array([1, 0, 0], dtype=np.int32),
+            right=np.array([2, 0, 0], dtype=np.int32),
+            value=np.array([0.0, 4, -4]),
+        )
+
+    rises = log(24, loss=lambda at: 3 - at, memory=lambda at: 1 + at, reward=lambda at: at, spread=lambda at: 1 + at)
+    for name, suspected in (("memory", False), ("reward", False), ("spread", True)):
+        monkeypatch.setattr("labrunner.diagnosis.learned.suspicion.forest", lambda name=name: by(name))
+        assert (share_of(rises) > LIMIT) is suspected

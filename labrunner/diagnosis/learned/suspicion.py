@@ -19,6 +19,9 @@ FEWEST, _PARTS = 8, 16
 _LEARNED = ("loss", "eval_loss", "accuracy", "eval_accuracy", "reward")
 #: Columns named at the most, and by how much one must lower the share where it is taken away to be named second.
 _NAMED, _TELLS = 2, 0.05
+#: Columns that make no log suspicious by themselves: memory grows in the first rows of every run, what an agent earns
+#: goes up and down by chance, and both have rules of their own.
+_NOT_ALONE = ("memory", "reward")
 
 
 @dataclass(frozen=True)
@@ -41,12 +44,21 @@ class Suspicion:
 
 
 def share_of(series: Series) -> float | None:
-    """How likely a log is to be sick (0 to 1), by its likeness to labelled ones; None with fewer than eight rows, with
-    less than three values of something learned (loss, accuracy or reward), and while its rate still warms up."""
+    """How likely a log is to be sick (0 to 1), by its likeness to labelled ones, and as likely at the most as without
+    its memory, and without what an agent earns; None with fewer than eight rows, with less than three values of
+    something learned (loss, accuracy or reward), and while its rate still warms up."""
     if len(series) < FEWEST or _warms_up(series):
         return None
     found = features(series)
-    return forest().share(found) if any(f"{name}.fall" in found for name in _LEARNED) else None
+    if not any(f"{name}.fall" in found for name in _LEARNED):
+        return None
+    alone = [name for name in _NOT_ALONE if f"{name}.fall" in found]
+    return min(forest().share(part) for part in (found, *(_without(found, name) for name in alone)))
+
+
+def _without(found: Mapping[str, float], name: str) -> dict[str, float]:
+    """A log's numbers but for those of one column."""
+    return {key: value for key, value in found.items() if not key.startswith(f"{name}.")}
 
 
 def _warms_up(series: Series) -> bool:
@@ -64,7 +76,7 @@ def suspicion(series: Series, limit: float) -> Suspicion:
         if share is None or share < limit:
             break
         since = int(part.steps[-1])
-    return Suspicion(trees.share(found), since, _telling(trees, found))
+    return Suspicion(share_of(series) or trees.share(found), since, _telling(trees, found))
 
 
 def _beginnings(series: Series) -> Iterator[Series]:
@@ -83,6 +95,6 @@ def _telling(trees: Forest, found: Mapping[str, float]) -> tuple[str, ...]:
     groups = dict.fromkeys(name.partition(".")[0] for name in found if "." in name)
     without = {}
     for group in groups:
-        without[group] = trees.share({name: value for name, value in found.items() if not name.startswith(f"{group}.")})
+        without[group] = trees.share(_without(found, group))
     first, *others = sorted(groups, key=lambda group: without[group])
     return (first, *(group for group in others if without[group] <= trees.share(found) - _TELLS))[:_NAMED]

@@ -3,28 +3,37 @@ Importing it needs no numpy."""
 
 from __future__ import annotations
 
+from math import log
+
 #: Rows in a row that are the same, rows before them, and the share of those that may be as the one before them.
 SAME, BEFORE, ALIKE = 6, 30, 0.02
+#: ... or rows that are the same from the first or second one of the log on, of a loss with so many digits;
+FROM_FIRST, EXACT = 12, 4
+#: ... or fewer rows before, none as the one before it, where the loss is to within this share what a guess costs among
+#: so many classes, and was so many times that before: an agent of chance or a lucky batch gives no such row twice.
+_BEFORE_GUESS, _GUESS, _CLASSES, _THROWN = 3, 1e-4, (*range(2, 21), 50, 100, 1000), 1.5
 #: A loss below this share of where it began, or of fewer digits, is alike from row to row by itself.
 LEAST, DIGITS = 0.02, 3
 
 
-def telling(loss: float, start: float) -> bool:
-    """Whether a loss that began at `start` has so many digits that no two rows have the same by chance."""
+def telling(loss: float, start: float, least: int = DIGITS) -> bool:
+    """Whether a loss that began at `start` has so many digits (`least`) that no two rows have the same by chance."""
     digits = f"{loss:.6g}".partition("e")[0].replace(".", "").strip("-0")
-    return len(digits) >= DIGITS and abs(loss) > LEAST * abs(start)
+    return len(digits) >= least and abs(loss) > LEAST * abs(start)
 
 
 class Repeats:
     """Takes loss and gradient norm row by row. `first` is the step of the newest row that is not as the one before it,
-    `said` that of the rows which were last said to be the same."""
+    `said` that of the rows which were last said to be the same, `highest` the largest loss, and `what` the key of the
+    sentence on what was said."""
 
-    __slots__ = ("_alike", "_last", "_rows", "_same", "_saying", "_start", "first", "said")
+    __slots__ = ("_alike", "_last", "_rows", "_same", "_saying", "_start", "first", "highest", "said", "what")
 
     def __init__(self) -> None:
         self._rows = self._alike = self._same = self.first = self.said = 0
         self._last: tuple[float, float | None] = (float("nan"), None)
-        self._start = 0.0
+        self._start = self.highest = 0.0
+        self.what = "still.repeated"
         self._saying = False
 
     def take(self, step: int, loss: float, norm: float | None) -> int | None:
@@ -34,15 +43,22 @@ class Repeats:
         self._rows += 1
         if row != self._last:
             self.first, self._last = step, row
+            self.highest = max(self.highest, loss)
             return self._another(loss) if self._same or self._rows == 1 else None
         self._same += 1
-        before = self._rows - 1 - self._same
-        if self._same != SAME - 1 or before < BEFORE or self._alike > ALIKE * before:
+        before, count = self._rows - 1 - self._same, self._same + 1
+        what = None
+        if count == FROM_FIRST and before <= 1:
+            what = "still.first" if telling(loss, self._start, EXACT) else None
+        elif count == SAME and self._alike <= ALIKE * before:
+            if before >= BEFORE:
+                what = "still.repeated" if telling(loss, self._start) else None
+            elif before >= _BEFORE_GUESS and self.highest > _THROWN * loss and telling(loss, 0.0, EXACT):
+                what = "still.guess" if any(abs(loss / log(many) - 1) < _GUESS for many in _CLASSES) else None
+        if what is None:
             return None
-        if not telling(loss, self._start):
-            return None
-        self._saying, self.said = True, self.first
-        return SAME
+        self._saying, self.said, self.what = True, self.first, what
+        return count
 
     def _another(self, loss: float) -> int | None:
         """Count the rows that were the same before this one, and note the start of the log; 0 where they were told."""

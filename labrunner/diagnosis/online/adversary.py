@@ -27,26 +27,20 @@ _NOTHING, _LOSES, _WON, _MORE = 0.05, 3.5, 6, 2.0
 _SURE, _SURE_LOSES, _SURELY = 0.02, 4.0, 3
 #: Times its size so far from which a critic, whose loss may be below 0, has lost all bound, and a size that is small.
 _UNBOUND, _SMALL = 5.0, 5.0
+#: One net loses more than the second while the other loses less than the first, in so many rows in a row: no penalty of
+#: a critic at its start is so large.
+_FOOLED, _FOOLED_LOSES, _FOOLED_ROWS = 1e-3, 20.0, 5
+#: Times all that both were so far, after so many rows, at which a loss has left the game at once, and how large it must
+#: be.
+_LEAP, _BEFORE_LEAP, _LARGE = 20.0, 8, 50.0
 
 
 class AdversaryWatch:
     """Takes the losses of both nets of every row that has them."""
 
     __slots__ = (
-        *(
-            "_bursts",
-            "_count",
-            "_first",
-            "_high",
-            "_lagged",
-            "_least",
-            "_levels",
-            "_low",
-            "_other_high",
-            "_rows",
-            "_said",
-        ),
-        *("_signed", "_sure", "_won", "_won_first"),
+        *("_bursts", "_count", "_first", "_fooled", "_high", "_lagged", "_leaps", "_least", "_levels", "_low"),
+        *("_other_high", "_rows", "_said", "_seen", "_signed", "_sure", "_top", "_won", "_won_first"),
     )
 
     def __init__(self) -> None:
@@ -57,6 +51,8 @@ class AdversaryWatch:
         self._low = self._least = float("inf")  # of the other's levels, and of our losses
         self._said = self._signed = False
         self._won = self._sure = self._won_first = 0  # rows in a row, and their first step
+        self._fooled = self._leaps = self._seen = 0  # rows in a row, and all
+        self._top = 0.0  # the largest size of either loss, rows of a leap aside
 
     def take(self, step: int, loss: float, other: float, found: list[Alarm]) -> None:
         """Judge one row; what is to be said goes into `found`. Losses below 0 have no floor: of them only a size
@@ -64,6 +60,8 @@ class AdversaryWatch:
         if not (abs(loss) < float("inf") and abs(other) < float("inf")):
             return
         self._count += 1
+        if not self._said and self._leaves(step, loss, other, found):
+            return
         if not self._signed and (loss < 0 or other < 0):
             self._signed = True
             self._anew()
@@ -80,6 +78,28 @@ class AdversaryWatch:
             self._judge(step, loss, other, found)
         if self._count >= _LEVEL and not self._said:
             self._keep(ours.median, theirs.median)
+
+    def _leaves(self, step: int, loss: float, other: float, found: list[Alarm]) -> bool:
+        """Whether one net has lost for good while the other loses nothing, or a loss has left all that it was at once,
+        with what is to be said of it."""
+        self._seen += 1
+        size = max(abs(loss), abs(other))
+        leaps = self._seen > _BEFORE_LEAP and size > max(_LEAP * self._top, _LARGE)
+        fooled = 0 <= loss < _FOOLED and other > _FOOLED_LOSES
+        if fooled and not self._fooled or leaps and not self._leaps:
+            self._first = step
+        self._fooled, self._leaps = self._fooled + 1 if fooled else 0, self._leaps + 1 if leaps else 0
+        if self._fooled < _FOOLED_ROWS and self._leaps < _BURSTS:
+            self._top = self._top if leaps else max(self._top, size)
+            return False
+        self._said = True
+        if self._leaps:
+            told = {"loss": loss, "other": other, "high": self._top, "other_high": self._top}
+            found.append(alarm("diverged", step, self._first, "adversary.bursts", **told))
+        else:
+            told = {"loss": loss, "other": other, "count": self._fooled}
+            found.append(alarm("diverged", step, self._first, "adversary.lost", **told))
+        return True
 
     def _again(self, step: int, loss: float, ours: float, theirs: float, found: list[Alarm]) -> None:
         """Whether two nets of which it was said that one has won play again."""

@@ -10,6 +10,9 @@ from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 _FASTER, _ROWS = 1.25, 5
 #: Times the size of the first loss, or of 1, from which on a loss below 0 is no likelihood of a good fit.
 _FAR = 2.0
+#: What is got right, at the least, of a loss that falls so by design (a distance between classes that are told apart
+#: ever better), and the size beyond which none is.
+_RIGHT, _DISTANCE = 0.8, 100.0
 #: Times the size of the row before, rows in a row, and times the size of the row before these: an agent's loss that
 #: feeds on itself among its first rows, after which it is known how large it may be.
 _GROWS, _GROWTHS, _GROWN, _EARLY = 1.3, 5, 50.0, 24
@@ -21,25 +24,38 @@ _BEYOND, _BURSTS, _FEWEST, _LAG = 10.0, 5, 24, 8
 class FloorlessWatch:
     """Takes the loss of every row of a run whose loss goes below 0."""
 
-    __slots__ = ("_first", "_last", "_rows", "_said")
+    __slots__ = ("_first", "_last", "_right", "_rows", "_said")
 
     def __init__(self) -> None:
         self._rows = self._first = 0
         self._last = float("-inf")
         self._said = False
+        self._right: float | None = None  # what it was in the first of these rows
 
-    def take(self, step: int, value: float, start: float, found: list[Alarm]) -> None:
-        """Judge one finite row; what is to be said goes into `found`."""
+    def take(self, step: int, value: float, start: float, accuracy: float | None, found: list[Alarm]) -> None:
+        """Judge one finite row; what is to be said goes into `found`. `accuracy`: of training, as a share or in per
+        cent; None without one."""
         last, self._last = self._last, value
         if not (value < 0 and value < _FASTER * last):
             self._rows = 0
             return
-        self._first = self._first if self._rows else step
+        if not self._rows:
+            self._first, self._right = step, accuracy
         self._rows += 1
+        if -value < _DISTANCE and self._told_apart(accuracy):
+            return
         if self._rows >= _ROWS and -value > _FAR * max(abs(start), 1.0) and not self._said:
             self._said = True
             told = {"count": self._rows, "loss": value, "start": start}
             found.append(alarm("diverged", step, self._first, "loss.floorless", **told))
+
+    def _told_apart(self, now: float | None) -> bool:
+        """Whether nearly all is got right, and more than in the first of these rows: such a loss has no floor by
+        design."""
+        before = self._right
+        if now is None or before is None:
+            return False
+        return now > before and (now / 100 if now > 1 else now) >= _RIGHT
 
 
 class BurstWatch:

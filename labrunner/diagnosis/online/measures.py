@@ -7,6 +7,7 @@ from typing import Protocol
 
 from labrunner.diagnosis.online.adversary import AdversaryWatch
 from labrunner.diagnosis.online.alarm import Alarm
+from labrunner.diagnosis.online.bounds import DivergenceWatch
 from labrunner.diagnosis.online.collapse import ExpertsWatch, FallWatch, ShrinkWatch, UsedWatch
 from labrunner.diagnosis.online.memory import MemoryWatch
 from labrunner.diagnosis.online.policy import EntropyWatch, ValuesWatch
@@ -54,31 +55,35 @@ _AGENTS: dict[str, Callable[[], _BesideReward]] = {"q_value": ValuesWatch, "entr
 _TAKES = ("row_seconds", "step_seconds")
 #: What is judged beside another number; the fields that are taken.
 _PAIRS = ("adversary", "data_seconds")
-MEASURES = (*_WATCHES, *_AGENTS, *_PAIRS, *_TAKES)
+MEASURES = (*_WATCHES, *_AGENTS, *_PAIRS, *_TAKES, "accuracy", "eval_accuracy")
 
 
 class MeasuresWatch:
     """Takes the fields of `MEASURES` that a row has."""
 
-    __slots__ = ("_adversary", "_agents", "_waits", "_watches")
+    __slots__ = ("_adversary", "_agents", "_divergence", "_waits", "_watches")
 
     def __init__(self) -> None:
         self._watches: dict[str, _Watch] = {}
         self._agents: dict[str, _BesideReward] = {}
         self._adversary, self._waits = AdversaryWatch(), WaitWatch()
+        self._divergence = DivergenceWatch()
 
     def take(
         self, step: int, values: Mapping[str, float], loss: float | None, reward: float | None, found: list[Alarm]
     ) -> None:
         """Judge one row; beside a reward that is a number the divergence is one from a reference policy."""
+        policy = reward is not None and reward == reward
         for field, value in values.items():
+            if field == "posterior_kl":
+                self._divergence.take(step, value, policy, found)
             if field in _PAIRS:
                 self._pair(step, field, value, values, loss, found)
             elif field in _AGENTS:
                 if field not in self._agents:
                     self._agents[field] = _AGENTS[field]()
                 self._agents[field].take(step, value, reward, found)
-            elif field in _WATCHES and (field != "posterior_kl" or reward is None or reward != reward):
+            elif field in _WATCHES and (field != "posterior_kl" or not policy):
                 if field not in self._watches:
                     self._watches[field] = _WATCHES[field]()
                 self._watches[field].take(step, value, found)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
+from labrunner.diagnosis.online.bounds import HUGE, ThrownUpWatch
 from labrunner.diagnosis.online.climb import ClimbWatch
 from labrunner.diagnosis.online.floorless import BurstWatch, FloorlessWatch, GrowthWatch
 from labrunner.diagnosis.online.gradient import GradientWatch
@@ -49,7 +50,18 @@ class Monitor:
 
     __slots__ = (
         *("_burst", "_climb", "_count", "_first", "_floorless", "_growth", "_has", "_held", "_leap", "_measures"),
-        *("_negative", "_relapse", "_resume", "_reward", "_silence", "_standing", "_stride", "_sudden", "_thrown"),
+        *(
+            "_negative",
+            "_relapse",
+            "_resume",
+            "_reward",
+            "_silence",
+            "_standing",
+            "_stride",
+            "_sudden",
+            "_thrown",
+            "_thrown_up",
+        ),
         *("_told", "_told_by_log", "_unreached", "_validation", "_votes", "_with_standing", "counts", "gradient"),
         *("last", "loss", "rate", "rows", "scale", "settings"),
     )
@@ -76,6 +88,7 @@ class Monitor:
         self._leap, self._sudden, self._relapse = LeapWatch(), SuddenWatch(), RelapseWatch()
         self._floorless, self._burst, self._growth = FloorlessWatch(), BurstWatch(), GrowthWatch()
         self._negative, self._climb, self._thrown = NegativeWatch(), ClimbWatch(), ThrownWatch()
+        self._thrown_up = ThrownUpWatch()
         self._first: int | None = None
         self._stride, self._votes = 1, 0
         self._held: tuple | None = None
@@ -136,7 +149,7 @@ class Monitor:
             self.gradient.take(step, grad_norm, sparse, loss_scale is not None, watch, found, blank)
         if loss_scale is not None or skipped is not None or rate is not None:
             self._scale_and_rate(step, loss_scale, skipped, rate, sparse, found)
-        self._extremes(step, loss, lr, sparse, found)
+        self._extremes(step, loss, lr, sparse, measures, found)
         if reward is not None or measures is not None or validation is not None:
             self._beside(step, loss, validation, measures, reward, found)
         return self._rest((step, loss, lr, loss_scale), grad_norm, reward, now, found)
@@ -184,25 +197,40 @@ class Monitor:
         if lr < 0 or self._negative.rows:
             self._negative.take(step, lr, found)
 
-    def _judge_level_less(self, step: int, loss: float, found: list[Alarm]) -> None:
+    def _judge_level_less(
+        self, step: int, loss: float, measures: Mapping[str, float] | None, found: list[Alarm]
+    ) -> None:
         """Judge a finite loss that has no level: an agent's by its size, one below 0 by how it falls."""
         if self.loss.aside:
             self._burst.take(step, loss, found)
         else:
-            self._floorless.take(step, loss, self.loss.start, found)
+            self._floorless.take(
+                step, loss, self.loss.start, None if measures is None else measures.get("accuracy"), found
+            )
 
-    def _extremes(self, step: int, loss: float | None, lr: float | None, sparse: bool, found: list[Alarm]) -> None:
+    def _extremes(
+        self,
+        step: int,
+        loss: float | None,
+        lr: float | None,
+        sparse: bool,
+        measures: Mapping[str, float] | None,
+        found: list[Alarm],
+    ) -> None:
         """Judge a rate that leaps, and a loss that is next to nothing of a sudden, or falls without a floor, or is an
         agent's and goes beyond all before; count it for the next validation."""
-        watch = self.loss
+        watch, thrown_up = self.loss, self._thrown_up
         if lr is not None and (lr > self._leap.highest or lr < 0 or self._leap.away or self._negative.rows):
             self._judge_rate(step, lr, loss, sparse, found)
         if loss is None or loss - loss != 0.0:
             return
         self._validation.sum += loss
         self._validation.rows += 1
+        thrown_up.newest.append((step, loss))
+        if (loss > HUGE or thrown_up.busy) and not watch.told_worse:
+            thrown_up.take(step, found)
         if watch.judges_nothing:
-            self._judge_level_less(step, loss, found)
+            self._judge_level_less(step, loss, measures, found)
             return
         sudden, level = self._sudden, watch.level
         sudden.newest.append((step, loss))
@@ -257,6 +285,7 @@ class Monitor:
             if "q_value" in measures:  # the loss is an agent's, which grows with what it expects
                 self.loss.set_aside()
         if validation is not None:
+            self._validation.right = None if measures is None else measures.get("eval_accuracy")
             self._validate(step, validation, found)
 
     def _validate(self, step: int, value: float, found: list[Alarm]) -> list[Alarm]:

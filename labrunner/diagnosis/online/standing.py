@@ -172,8 +172,8 @@ class StandingWatch:
     def _repeated(self, step: int, loss: float, count: int, found: list[Alarm]) -> None:
         """Say that the log prints one row again and again, `count` times so far, or (0) no longer."""
         if count:
-            first = self._repeats.first
-            found.append(alarm("plateau", step, first, "still.repeated", count=count, loss=loss))
+            told = {"count": count, "loss": loss, "before": self._repeats.highest}
+            found.append(alarm("plateau", step, self._repeats.first, self._repeats.what, **told))
         else:
             found.append(notice("plateau", step, self._repeats.said, "repeated.over", over=True, loss=loss))
 

@@ -62,6 +62,8 @@ class ValidationWatch:
         self._frozen = False  # it was said that all of them are one number
         self._blank = self._blank_first = self._longest = 0  # validations in a row that are no number, and ever so
         self._blanks = _BLANK  # of them so many are an alarm
+        self._beside = 0  # of them so many, in a row, beside an accuracy of the same evaluation
+        self.right: float | None = None  #: the accuracy of the evaluation that comes next
         self.rising = False  #: from an alarm until a new best
 
     def take(self, step: int, value: float, found: list[Alarm]) -> None:
@@ -110,7 +112,10 @@ class ValidationWatch:
             few = _BLANK_RARE if self.rows >= _RARE else _BLANK
             self._blanks = max(few, _LONGER * self._longest + 1)
         self._blank += 1
-        if self._blank == self._blanks and self._count >= _FINITE:
+        measured = self.right is not None and self.right - self.right == 0.0
+        self._beside = self._beside + 1 if measured else 0
+        never = not self._count and self._beside == _BLANK  # an evaluation that has an accuracy has a loss
+        if never or self._blank == self._blanks and self._count >= _FINITE:
             told = {"count": self._blank, "value": value}
             found.append(alarm("nan", step, self._blank_first, "val.nan", **told))
 

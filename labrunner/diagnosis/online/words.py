@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from labrunner.diagnosis.online import words_bounds
 from labrunner.diagnosis.online.alarm import Alarm
 from labrunner.diagnosis.online.words_advice import ADVICE, ADVICE_FOR, MATTERS, NEVER, OF_KIND
 from labrunner.diagnosis.online.words_evidence import EVIDENCE
 from labrunner.say import Sentences
 
 #: key: (English, Spanish).
-WORDS = {**EVIDENCE, **ADVICE}
+WORDS = {**EVIDENCE, **ADVICE, **words_bounds.EVIDENCE, **words_bounds.ADVICE}
+_ADVICE_FOR = ADVICE_FOR | words_bounds.ADVICE_FOR
 
 #: Findings, and pieces of advice, of a log as a whole that are told.
 _MOST = 2
@@ -29,7 +31,7 @@ def advice(one: Alarm, lang: str) -> list[str]:
     """Sentences that say what to do next in this run; empty if nothing is to be done."""
     if (found := one.values.get("found")) is not None:
         return found(lang).advice[:_MOST]
-    key = None if one.over else ADVICE_FOR.get(one.text)
+    key = None if one.over else _ADVICE_FOR.get(one.text)
     return [say(lang, key, first=one.first_bad_step)] if key else []
 
 
