@@ -217,3 +217,14 @@ def test_what_is_known_late_is_told_of_the_rows_before_it():
 def test_a_sentence_with_a_comma_is_no_title():
     with pytest.raises(InputError, match="no training log is recognised"):
         read("All done, starting now.\n" + "Stage 3: 0.5, 0.4, 0.3\n" * 9)
+
+
+def test_a_table_whose_titles_are_underlined_waits_for_its_rows():
+    titles = "E    #    LOSS TOK2VEC  LOSS NER  ENTS_F  SCORE \n---  ---  ------------  --------  ------  ------\n"
+    series = both(titles + lines("  0      {ten}          0.45    {l}   42.04   0.{n:02d}"))
+    assert series.columns["loss"].tolist() == LOSS
+
+
+def test_likelihoods_without_a_title_are_told_as_they_grow():
+    gained = lines("         {n}       -{h}          +0.5").replace("+0.5", "+nan", 1)
+    assert both(gained).columns["loss"].tolist() == HIGHER

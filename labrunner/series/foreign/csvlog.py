@@ -50,7 +50,7 @@ def delimiter_of(head: list[str]) -> str | None:
     A table's first line is a header with a column that is known (or all numbers, where there is no header), and the
     following lines have as many cells.
     """
-    lines = [line for line in head if not _RULED.match(line) and not line.startswith("#")]
+    lines = [line for line in head if not is_rule(line) and not line.startswith("#")]
     if not lines:
         return None
     for mark in (",", "\t", ";", "|", " "):
@@ -72,6 +72,11 @@ def delimiter_of(head: list[str]) -> str | None:
             if not any(_TOLD.search(line) for line in lines[1:20]):  # a sentence with a comma, then printed lines
                 return mark
     return _odd_delimiter(lines)
+
+
+def is_rule(line: str) -> bool:
+    """Whether a line only sets others apart."""
+    return _RULED.match(line) is not None
 
 
 def _odd_delimiter(lines: list[str]) -> str | None:

@@ -125,7 +125,8 @@ class Feed:
         """The rows of lines that stand in nothing else."""
         if self._read is None:
             self._head += [line for line in lines if line.strip()]
-            return self._sniff() if sum(line[0] != "#" for line in self._head) >= _SNIFFED else []
+            told = sum(line[0] != "#" and not csvlog.is_rule(line) for line in self._head)
+            return self._sniff() if told >= _SNIFFED else []
         if self._early is None:
             return [row for line in lines for row in self._rows_of(line)]
         rows: list[Row] = []
@@ -274,7 +275,7 @@ class Feed:
         for kept in self._kept if lost else ():
             for name in lost:
                 kept.pop(name, None)
-        told = self._scores and raw.get("loss", 0.0) % 1 != 0
+        told = self._scores and raw.get("loss", 0.5) % 1 != 0
         self._scores = self._scores and not told
         if not (fresh or lost or told or self._seen <= _DOUBTFUL or self._seen & (self._seen - 1) == 0):
             return False

@@ -224,7 +224,7 @@ def _is_clock(name: str | None, texts: list[str], index: int) -> bool:
     """Whether a number is the hours of a clock, the year of a date, or seconds under the name of a setting
     (`t=1.42s`)."""
     after = texts[index + 1]
-    if after == ":" and index + 2 < len(texts) or after in ("-", "/") and texts[index + 2 : index + 3] == [after]:
+    if after == ":" and index + 2 < len(texts) or after == "-" == texts[min(index + 2, len(texts) - 1)]:
         return True
     return name is not None and (names.field_of(name) or ("",))[0] in names.TOLD and _SECONDS.match(after) is not None
 
