@@ -311,6 +311,8 @@ def _has_no_lines(head: bytes) -> bool:
         return head.lstrip()[1:].lstrip()[:1] in (b"{", b"]", b"[") or not head.strip(b"[ \r\n")
     if begins != b"{":
         return False
+    if head.lstrip()[1:].lstrip()[:1] == b"'":  # what Python prints of a dictionary, and no JSON
+        return False
     first = head.lstrip().split(b"\n", 1)[0].decode("utf-8", "replace")
     record = jsonlog.record_of(first)
     return record is None or any(map(_holds_a_log, record.values()))

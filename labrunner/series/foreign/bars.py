@@ -28,6 +28,13 @@ def _same(one: float, other: float) -> bool:
     return one == other or (one != one and other != other)
 
 
+def of_validation_alone(row: Mapping[str, float], before: Mapping[str, float]) -> bool:
+    """Whether what a bar tells is of validation, after rows of training: it is no step of that."""
+    fields = {(names.field_of(name) or ("",))[0] for name in row} - set(names.COUNTERS)
+    trained = any((names.field_of(name) or ("",))[0] == "loss" for name in before)
+    return trained and "eval_loss" in fields and fields <= {"", "eval_loss", "eval_accuracy", *names.SPEEDS}
+
+
 class Drawn:
     """Which bars are drawn: where one told a loss or a reward, those that tell but how fast they go are of something
     else (the rollouts around the training, a validation)."""

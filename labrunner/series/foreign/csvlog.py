@@ -26,6 +26,8 @@ from labrunner.series.series import Series
 
 #: A word, then a number: `loss 2.31` is a printed value, no title.
 _VALUED = re.compile(r"[A-Za-z]\s*[ :=]\s*[-+]?\d")
+#: A value behind its name, or behind what counts it: `Iteration 100: 0.95`, `lr=0.1`.
+_TOLD = re.compile(r"[:=]\s+[-+]?\d|[A-Za-z]\s*=\s*[-+]?\d")
 #: The mark of tables whose cells are set apart by any sign; these signs; and a number within what prints its type.
 LOOSE = "~"
 _SIGNS = re.compile(r"[-=]>|\u2192|[()\[\]{},;:|#]")
@@ -48,7 +50,7 @@ def delimiter_of(head: list[str]) -> str | None:
     A table's first line is a header with a column that is known (or all numbers, where there is no header), and the
     following lines have as many cells.
     """
-    lines = [line for line in head if not _RULED.match(line) and not line.startswith("#")]
+    lines = [line for line in head if not is_rule(line) and not line.startswith("#")]
     if not lines:
         return None
     for mark in (",", "\t", ";", "|", " "):
@@ -67,8 +69,14 @@ def delimiter_of(head: list[str]) -> str | None:
         if len(lines) > 1 and mark != "|" and all(is_number(c) for c in cells):
             return mark
         if len(lines) > 1 and mark in ",\t;" and titles and _numeric(lines[1:20], mark):
-            return mark
+            if not any(_TOLD.search(line) for line in lines[1:20]):  # a sentence with a comma, then printed lines
+                return mark
     return _odd_delimiter(lines)
+
+
+def is_rule(line: str) -> bool:
+    """Whether a line only sets others apart."""
+    return _RULED.match(line) is not None
 
 
 def _odd_delimiter(lines: list[str]) -> str | None:
@@ -151,7 +159,7 @@ def read_table(blocks: Iterable[bytes], source: str, chosen: Mapping[str, str], 
         )
     series = table.series(source, chosen, table=True)
     series.notes[:0] = reader.notes
-    series.marks |= {"beside"} if table.beside else set()
+    series.marks |= {"beside"} if table.beside or reader.printed else set()
     return series
 
 
@@ -176,6 +184,12 @@ class TableLines:
         self._members: tuple[int, ...] = ()  # columns of an evolution, until it is known what its best is
         self._index = False  # whether each row begins with a cell that has no title
         self._fruitless = 0  # blocks in a row that could not be read by columns
+
+    @property
+    def printed(self) -> bool:
+        """Whether its rows were printed one by one, with blanks or other signs between their numbers and without a
+        header, and not written as a table that something else may have filled up."""
+        return self.headless and self.wide and self._mark in (" ", LOOSE)
 
     def take(self, block: bytes, table: RowTable) -> None:
         """Read whole lines into a table."""

@@ -16,16 +16,20 @@ from labrunner.series.foreign.blocks import Blocks
 from labrunner.series.foreign.messages import MESSAGES, Said
 from labrunner.series.foreign.running import Running
 from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
-from labrunner.series.foreign.table import RowTable
+from labrunner.series.foreign.table import CARRIED, RowTable
 from labrunner.series.foreign.tasks import Tasks
 
 #: Whole lines with something in them that a table needs before it is known as one, and the most that are waited for.
 _SNIFFED = 2
 #: A longer line is no line of a log.
 _LONGEST_LINE = 1 << 24
+#: Lines by which a table is known that its first two did not show, at the least and at the most.
+_SHOWS, _KNOWN_BY = 4, 30
 #: The first rows, by which is decided what counts the steps, and which are read anew when that or the loss becomes
 #: known; those of them after each of which it is decided; and different names that are remembered.
 _SAMPLE, _DOUBTFUL, _MOST_NAMES = 1024, 64, 10_000
+#: Steps up to which all that a log's first row says was skipped was skipped in that row.
+_FIRST_STEPS = 100
 #: The cell of a row from which on the log is read otherwise than before (its loss, or what counts its steps): what was
 #: handed out before is void, and the log's rows begin here again. No restart.
 REREAD = "reread"
@@ -57,12 +61,13 @@ class Feed:
         self._table: csvlog.TableLines | None = None
         self._scores = "loss" not in self._chosen.values()  # so far a table without a header might hold no losses
         self._head: list[str] = []
+        self._early: list[str] | None = []  # lines of a text before its first row: it may be a table yet
         self._read: Callable[[str], Row | None] | None = None
         self._printed: textlog.Printed | None = None
         self._wrapping: wrapped.Wrapping | None = None
         self._counts: dict[str, int] = {}  # cells by the names in the log
         self._taken: dict[str, tuple[str, ...]] = {}  # field -> the names that make it
-        self._judged_by: tuple[str, ...] = names.JUDGED
+        self._counted_by = names.JUDGED[0]  # a row that holds this is counted where nothing counts
         self._sample = RowTable(self._chosen)  # the first rows, by which is decided what counts the steps
         self._counters, self._counting, self._tasks = Counters(None), Counting(), Tasks()
         self._kept: list[Row] = []  # these as they stood in the log
@@ -87,8 +92,8 @@ class Feed:
 
     @property
     def beside(self) -> bool:
-        """Whether its rows measure more than the loss."""
-        return names.measured_beside(self._counts, self._taken)
+        """Whether its rows measure more than the loss, or were printed one by one."""
+        return names.measured_beside(self._counts, self._taken) or self._table is not None and self._table.printed
 
     def feed(self, data: bytes) -> list[Row]:
         """The rows that some more bytes complete, in their order. A line without its end waits for more."""
@@ -120,8 +125,33 @@ class Feed:
         """The rows of lines that stand in nothing else."""
         if self._read is None:
             self._head += [line for line in lines if line.strip()]
-            return self._sniff() if sum(line[0] != "#" for line in self._head) >= _SNIFFED else []
-        return [row for line in lines for row in self._rows_of(line)]
+            told = sum(line[0] != "#" and not csvlog.is_rule(line) for line in self._head)
+            return self._sniff() if told >= _SNIFFED else []
+        if self._early is None:
+            return [row for line in lines for row in self._rows_of(line)]
+        rows: list[Row] = []
+        for place, line in enumerate(lines):
+            rows += self._rows_of(line)
+            if self._shows_a_table(line):
+                return rows + self._sniff() + self._within(lines[place + 1 :])
+        return rows
+
+    def _shows_a_table(self, line: str) -> bool:
+        """Whether a text without a row so far turns out to be a table with this line; it is sniffed again then."""
+        if self._early is None:
+            return False
+        if self.format != "printed" or self._seen or len(self._early) >= _KNOWN_BY:
+            self._early = None
+            return False
+        if not line.strip():
+            return False
+        self._early.append(line)
+        if len(self._early) < _SHOWS or csvlog.delimiter_of(self._early) is None:
+            return False
+        self._head, self._early = self._early, None
+        self._read = self._printed = None
+        self._rounded = frozenset()
+        return True
 
     def _sniff(self) -> list[Row]:
         """Know the format by the first lines, and read them."""
@@ -191,13 +221,24 @@ class Feed:
                 row[field] = float(names.as_field(field, parts[0], value, self._chosen))
         if MESSAGES in raw:
             row["skipped"] = raw[MESSAGES]
-        step = self._step_of(raw, judged=any(field in row for field in self._judged_by))
+        judged = any(field in row for field in names.JUDGED) or self._counted_by in row
+        step = self._step_of(raw, judged=judged, main=self._counted_by in row)
+        if step is None and judged and self._counters.step not in raw and "eval_loss" in row:
+            row, step = {field: value for field, value in row.items() if field in CARRIED}, self._last
         if step is None or not abs(step) < LARGEST_STEP:
             return None
         if self.format != "printed" and self._blanks.take(step, row.keys()):
             row["loss"] = float("nan")
         if not row:
             return None
+        self._of_batches(step, raw, row)
+        if self._reread:
+            row[REREAD], self._reread = 1.0, False
+        return {"step": step, **self._derived(step, row)}
+
+    def _of_batches(self, step: float, raw: Row, row: Row) -> None:
+        """Put the mean of the batches since the row before in place of a loss that is a mean of more; without it where
+        that is not known."""
         counters = self._counters
         if "loss" in row and names.plain(self._taken["loss"][0]) in moving.NAMES:
             loss = self._moving.take(step, row.pop("loss"))
@@ -206,14 +247,12 @@ class Feed:
         elif counters.epoch in raw and counters.step in raw and "loss" in row:
             loss = self._running.take(raw[counters.step], raw[counters.epoch], row.pop("loss"))
             row |= {} if loss is None else {"loss": loss}
-        if self._reread:
-            row[REREAD], self._reread = 1.0, False
-        return {"step": step, **self._derived(row)}
 
-    def _derived(self, row: Row) -> Row:
+    def _derived(self, step: float, row: Row) -> Row:
         """The row with skipped steps instead of their total, and seconds instead of milliseconds."""
         if (total := row.pop("skipped_total", None)) is not None and "skipped" not in row:
-            row["skipped"] = max(total - self._skipped, 0.0) if self._skipped is not None else 0.0
+            before = self._skipped if self._skipped is not None else 0.0 if step <= _FIRST_STEPS else total
+            row["skipped"] = max(total - before, 0.0)
             self._skipped = total
         if (millis := row.pop("step_milliseconds", None)) is not None:
             row.setdefault("step_seconds", millis / 1000.0)
@@ -236,7 +275,7 @@ class Feed:
         for kept in self._kept if lost else ():
             for name in lost:
                 kept.pop(name, None)
-        told = self._scores and raw.get("loss", 0.0) % 1 != 0
+        told = self._scores and raw.get("loss", 0.5) % 1 != 0
         self._scores = self._scores and not told
         if not (fresh or lost or told or self._seen <= _DOUBTFUL or self._seen & (self._seen - 1) == 0):
             return False
@@ -244,12 +283,15 @@ class Feed:
 
     def _decide(self) -> bool:
         """Decide which columns are which by the rows so far; see `_learn`."""
-        before = self._taken.get("loss"), self._counters
+        before = self._taken.get("loss"), self._counters, self._taken
         self._taken = self._choose()
         self._counters = self._sample.counters(self._taken)
         self._taken.pop("step", None)
-        self._judged_by = names.JUDGED if any(field in self._taken for field in names.JUDGED) else names.SUCCESS
-        return before != (self._taken.get("loss"), self._counters)
+        fields = (field for field in (*names.JUDGED, *names.SUCCESS) if field in self._taken)
+        self._counted_by = next(fields, names.JUDGED[0])
+        if self._seen <= _SAMPLE and self._taken.keys() - before[2].keys():
+            return True  # what came before it was known is told now
+        return before[:2] != (self._taken.get("loss"), self._counters)
 
     def _choose(self) -> dict[str, tuple[str, ...]]:
         """Which columns are which; whole numbers below no title may be scores, and no loss until one is a fraction."""
@@ -259,12 +301,13 @@ class Feed:
             taken.pop("loss", None)
         return taken
 
-    def _step_of(self, raw: Row, *, judged: bool) -> float | None:
-        """The step of a row; a validation loss without one belongs to the last."""
+    def _step_of(self, raw: Row, *, judged: bool, main: bool) -> float | None:
+        """The step of a row; a validation loss without one belongs to the last. `main`: it is counted where nothing
+        counts."""
         counters = self._counters
-        self._count += judged
+        self._count += main
         if counters.step is None:
-            return float(self._count) if self._count else None
+            return float(max(self._count, 1))
         step = next((raw[name] for name in (counters.step, *counters.others) if name in raw), None)
         if step is None or not abs(step) < LARGEST_STEP:
             return None if judged or step is not None else self._last

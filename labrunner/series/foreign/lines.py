@@ -41,7 +41,7 @@ _BAR_STYLES = ("[", "\u2501")
 #: What a bar may be of beside an epoch, at the end of what stands before a number: `Episode [2/10]:  12%|`.
 _OF_A_ROUND = re.compile(r"\b(?:episode|rollout|round)\W*\Z", re.IGNORECASE)
 _VALIDATION = re.compile(
-    r"\b(?:val|valid|validation|validierung|valida[ctz]\w+|walidacj\w+|dogrulama|eval|evaluation|evaluate|evaluating|dev)\b"
+    r"\b(?:val|valid|validate|validating|validation|validierung|valida[ctz]\w+|walidacj\w+|dogrulama|eval|evaluation|evaluate|evaluating|dev)\b"
     r"|\btest(?: set| net output)?\s*[:\[\]]|\bSaving dict for global step\b",
     re.IGNORECASE,
 )
@@ -221,9 +221,10 @@ def _template(pieces: list[str]) -> Template:
 
 
 def _is_clock(name: str | None, texts: list[str], index: int) -> bool:
-    """Whether a number is the hours of a clock, or seconds under the name of a setting (`t=1.42s`)."""
+    """Whether a number is the hours of a clock, the year of a date, or seconds under the name of a setting
+    (`t=1.42s`)."""
     after = texts[index + 1]
-    if after == ":" and index + 2 < len(texts):
+    if after == ":" and index + 2 < len(texts) or after == "-" == texts[min(index + 2, len(texts) - 1)]:
         return True
     return name is not None and (names.field_of(name) or ("",))[0] in names.TOLD and _SECONDS.match(after) is not None
 

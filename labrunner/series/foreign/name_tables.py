@@ -25,7 +25,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "of": "of",
         "loss": """reduced_train_loss loss train_loss lm_loss training_loss loss_train train_lm_loss train_cross_entropy
         train_crossentropyloss train_cross_entropy_loss train_ce_loss cross_entropy_loss crossentropyloss
-        cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step average_loss avg_loss
+        cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step current_loss loss_value
+        lossvalue average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
         total_loss loss_total train_total_loss loss_train_total gesamtverlust losses train_loss_epoch
         moving_loss loss_ema smooth_loss
@@ -33,7 +34,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         avg_train_loss epoch_loss mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost
         closs
         policy_loss pg_loss policy_gradient_loss surrogate_loss mean_surrogate_loss
-        objective train_objective objective_value criterion
+        objective train_objective objective_value obj_val criterion trn_l train_l
         neg_log_likelihood neg_log_lik neg_elbo nelbo mse_loss train_mse mse bce_loss train_bce bce l1_loss l2_loss
         reconstruction_loss recon_loss reconstruction verlust perdida perte perda perdita strata kayip
         verlies ztrata kerugian forlust mat_mat ton_that havio tappio veszteseg pierdere pierderea perdua
@@ -83,8 +84,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         global_step_sec sps throughput_batches_per_sec""",
         "step_seconds": """elapsed_time_per_iteration_s iter_time_s step_time iter_time iteration_time dt time_per_step
         per_step_time train_step_timing_in_s train_step_timing seconds_per_step sec_per_step step_time_s batch_time
-        time_per_batch seconds_per_batch s_it s_iter s_iteration s_step s_batch sec_it sec_iter sec_iteration sec_step
-        sec_batch""",
+        time_per_batch seconds_per_batch time_batch s_it s_iter s_iteration s_step s_batch sec_it sec_iter
+        sec_iteration sec_step sec_batch""",
         "row_seconds": """time time_s times epoch_time time_per_epoch sec secs seconds duration took epoch_seconds
         time_taken time_this_epoch time_epoch sect_time time_this_iter_s interval_runtime""",
         "step_milliseconds": """elapsed_time_per_iteration_ms step_time_ms iter_time_ms ms_per_step dt_ms ms time_ms
@@ -172,8 +173,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "shortfall": """wer val_wer eval_wer test_wer valid_wer dev_wer cer val_cer eval_cer test_cer valid_cer dev_cer
         word_error_rate fid val_fid eval_fid fid50k fid_50k kid val_kid lpips val_lpips eer val_eer mpjpe val_mpjpe""",
         "resumed": "announced_resume",
-        "eval_loss": """val_loss eval_loss valid_loss validation_loss test_loss loss_val tel dev_loss val_cross_entropy
-        eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
+        "eval_loss": """val_loss eval_loss valid_loss validation_loss evaluation_loss test_loss loss_val tel dev_loss
+        val_cross_entropy eval_cross_entropy val_ce ce_val val_xent val_nll valid_nll eval_nll perdida_de_validacion
         perdida_validacion perte_de_validation perte_validation validierungsverlust perda_de_validacao perda_validacao
         perdita_di_validazione perdita_validazione strata_walidacyjna strata_walidacji dogrulama_kaybi
         validatieverlies perte_val val_perte perdida_val val_perdida perda_val val_perda perdita_val val_perdita
@@ -183,8 +184,8 @@ NAMES: dict[str, tuple[str, ...]] = {
 #: Names of functions that are a loss where a log has nothing else, and a metric or a penalty beside one. Any rank is
 #: below those of `NAMES`; fewer cells than the second are a setting that was printed.
 FUNCTIONS = tuple(
-    """rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge neg_sampling
-    negative_sampling ctc logloss log_loss deviance bits_per_dim bpd bpc bpb j nll_dim nll_per_dim nll_per_token
+    """logloss log_loss rmse mae huber smooth_l1 l2 l1 nt_xent ntxent infonce info_nce contrastive triplet hinge
+    neg_sampling negative_sampling ctc deviance bits_per_dim bpd bpc bpb j nll_dim nll_per_dim nll_per_token
     nll_token nll_tok nll_per_char nats_per_dim sq_err sqerr squared_error squared_err mean_squared_error abs_err
     absolute_error mean_absolute_error value
     eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err

@@ -78,7 +78,7 @@ _NOT_EARNED = re.compile(
     r"intrinsic|baseline|target|to|kl|clip|count|shaped|len|length)(_|$)"
 )
 #: The part of a loss that an adversary minimises while the others rise.
-_ADVERSARY = re.compile(r"(^|_)(d|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
+_ADVERSARY = re.compile(r"(^|_)(d|dis|disc|discriminator|critic|real|fake|d_[a-z])(_|$)")
 _OF_TWO_NETS = ("err_d", "err_g")  # two nets that play against each other (`errD`, `errG`)
 #: `loss_cls`, `loss/box`: a part of the loss whose name begins with it.
 _PART_BEHIND = re.compile(r"loss[_/.](?!\w*scal|type|fn|func|name|coef|alpha|gamma|window)[\w/.-]+", re.IGNORECASE)
@@ -98,7 +98,9 @@ _SEVERAL = 3
 #: The rank from which a name is only guessed to be a part of the loss, and that of one that only begins so.
 PART, BEHIND = 150, 160
 _OF_TRAINING = re.compile(r"^(train|training|trn|tr)_|_(train|training|trn|tr)$")
-_NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|eval|test|dev|heldout|held_out|holdout|hold_out|probe|cv)(_|$)")
+_NOT_TRAINING = re.compile(
+    r"(^|_)(val|valid|validation|eval|evaluation|test|dev|heldout|held_out|holdout|hold_out|probe|cv)(_|$)"
+)
 
 
 def plain(name: str) -> str:
@@ -186,7 +188,7 @@ def _guessed(name: str, key: str, bare: str) -> tuple[str, int] | None:
         return "lr", 120
     if key.endswith("grad_norm") or key.startswith("grad_norm"):
         return "grad_norm_pre", 120
-    if key.endswith(("_loss", "_nll", "_loss_before", "_loss_after")) or key in _OF_TWO_NETS:
+    if key.endswith(("_loss", "_nll", "_loss_before", "_loss_after", "_trn_l", "_train_l")) or key in _OF_TWO_NETS:
         return "loss", PART
     if _EARNED.search(key) and not _NOT_EARNED.search(key):
         return "reward", 120
@@ -256,7 +258,7 @@ def choose(
     """Which raw columns feed which field (several: their sum), and remarks about guesses.
 
     `counts`: raw column -> number of cells. `chosen`: the user's own mapping. Per field the plainest name wins unless
-    it holds less than a tenth of the cells of another one, or one cell where that has three; what counts steps is
+    it holds no more than a tenth of the cells of another one, or one cell where that has three; what counts steps is
     decided in `steps`, if not chosen here.
     Where a log has parts of the loss only, their sum is the loss, without that of an adversary, which becomes the field
     `adversary`; where it has validation losses only, those are.
@@ -278,16 +280,14 @@ def choose(
     taken |= {LEAST_USED: experts} if len(experts) > 1 else {}
     notes: list[str] = []
     for field, options in candidates.items():
-        densest = max(counts[name] for _, name in options)
-        fewest = max(0.1 * densest, 2 if densest >= _SEVERAL else 1)
-        dense = sorted((rank, name) for rank, name in options if counts[name] >= fewest)
+        dense = _dense(field, options, counts)
         taken[field], told = _parts(dense, counts) if field == "loss" else ((dense[0][1],), None)
         if field == "loss":
             against = [name for _, name in dense if _against(name) and name not in taken[field]]
             taken |= {"adversary": (against[0],)} if against else {}
             rebuilt = [name for _, name in dense if _bare(name) in RECONSTRUCTIONS and name not in taken[field]]
             taken |= {"reconstruction": (rebuilt[0],)} if rebuilt else {}
-        rivals = [name for rank, name in dense if rank - dense[0][0] <= 60 and name not in taken[field]]
+        rivals = [name for rank, name in dense if rank - dense[0][0] <= 64 and name not in taken[field]]
         if told:
             notes.append(told)
         elif field in JUDGED and (dense[0][0] >= 100 or rivals):
@@ -300,6 +300,15 @@ def choose(
     _codebook(taken, counts)
     _validation(taken, candidates, chosen, notes)
     return taken, notes
+
+
+def _dense(field: str, options: list[tuple[int, str]], counts: Mapping[str, int]) -> list[tuple[int, str]]:
+    """The columns that may be a field and are logged often enough, the plainest first; of two nets' validation that of
+    the one whose loss is judged."""
+    densest = max(counts[name] for _, name in options)
+    fewest = 2 if densest >= _SEVERAL else 1
+    dense = sorted(one for one in options if counts[one[1]] > 0.1 * densest and counts[one[1]] >= fewest)
+    return sorted(dense, key=lambda one: _against(one[1])) if field == "eval_loss" else dense
 
 
 def _seconds(taken: dict[str, tuple[str, ...]]) -> None:

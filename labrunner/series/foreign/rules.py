@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from labrunner.series.foreign import consoles, names, scripts, turned
+from labrunner.series.foreign import consoles, leading, names, scripts, turned
 from labrunner.series.foreign.lines import INNER, NUMBER, OF
 from labrunner.series.foreign.name_tables import UNNAMED
 from labrunner.series.foreign.numbers import number
@@ -36,8 +36,8 @@ _KALDI_PROB = re.compile(
 #: CatBoost: `120:\tlearn: 0.6912\ttest: 0.7011\tbest: ...`.
 _CATBOOST = re.compile(rf"(?P<step>\d+):\s+learn: (?P<loss>{NUMBER}|nan)(?:\s+test: (?P<eval>{NUMBER}|nan))?\b")
 #: XGBoost: `[12]\ttrain-logloss:0.69\teval-logloss:0.7`; LightGBM: `[12]\ttraining's l2: 0.6\tvalid_1's l2: 0.7`.
-_BOOSTED = re.compile(rf"\[(?P<step>\d+)\]\s+(?P<parts>(?:\w+(?:-|'s )[\w@]+:\s*(?:{NUMBER}|nan|inf)\S*\s*)+)\Z")
-_BOOSTED_PART = re.compile(rf"(\w+)(?:-|'s )(\w+):\s*({NUMBER}|nan|inf)")
+_BOOSTED = re.compile(rf"\[(?P<step>\d+)\]:?\s+(?P<parts>(?:\w+(?:-|'s )[\w@]+:\s*(?:{NUMBER}|-?nan|-?inf)\S*\s*)+)\Z")
+_BOOSTED_PART = re.compile(rf"(\w+)(?:-|'s )(\w+):\s*({NUMBER}|-?nan|-?inf)")
 #: Their metrics that are a loss.
 _LOSSES = frozenset(
     """logloss mlogloss rmse rmsle mae mape mphe error merror l1 l2 huber fair poisson quantile gamma tweedie
@@ -62,7 +62,7 @@ _VALIDATED = re.compile(
 #: A loss whose step follows it: `nll/dim +1.13 @ 400`.
 _AT = re.compile(rf"({NUMBER}|[-+]?nan|[-+]?inf) @ (\d+)\b")
 #: A norm as it is written: `|g| 4.68`, `||g||=4.68`.
-_NORM = re.compile(r"\|{1,2}g(?:rad)?\|{1,2}(?=[\s:=]*[-+\d.ni])")
+_NORM = re.compile(r"\|{1,2}(?:(?P<gradient>g|grad|g_params?)|p|params?|theta)\|{1,2}(?=[\s:=]*[-+\d.ni])")
 #: `| train 2.279 | train acc 0.138 | val 1.156`: what bears no other name is the loss.
 _TRAINED = re.compile(rf"\|\s*(train|val|valid|validation|test)[ :=]+(?={NUMBER}(?:\s|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: A number within what prints its type: `tensor(2.31, device='cuda:0')`, `np.float64(2.31)`.
@@ -82,8 +82,10 @@ _SO_FAR = re.compile(
     re.IGNORECASE,
 )
 #: What stands between a name and its number in sentences, and as an arrow.
-_IS = re.compile(rf"\s+(?:(?:is|was|[-=]>|\u2192|\u2248|~)\s+(?={NUMBER}|-?nan\b|-?inf\b)|of\s+(?={NUMBER}))")
-_SPOKEN = (" is ", " was ", " of ", "> ", "\u2192", "\u2248", " after ", " at ", "fter ")
+_IS = re.compile(
+    rf"\s+(?:(?:(?:is|was)\s*[:=]\s*|(?:is|was|[-=]>|\u2192|\u2248|~)\s+)(?={NUMBER}|-?nan\b|-?inf\b)|of\s+(?={NUMBER}))"
+)
+_SPOKEN = (" is ", " was ", " is:", " was:", " is=", " of ", "> ", "\u2192", "\u2248", " after ", " at ", "fter ")
 #: A line of Stable-Baselines' box: `|    loss   | 0.31  |`.
 _BOXED = re.compile(rf"\|\s+([A-Za-z][\w/]*)\s+\|\s+({NUMBER}|-?nan|-?inf)\s+\|\s*\Z")
 _DARKNET = re.compile(
@@ -221,7 +223,7 @@ def rewritten(line: str) -> str:
         return f"step: {found['step']}, {first}: {found['loss']}, {found['rest']}"
     if "Score at iteration " in line:
         return _DL4J.sub(r"step: \1, loss: ", line)
-    line = _in_words(turned.turned(scripts.rewritten(consoles.rewritten(line))))
+    line = _in_words(turned.turned(scripts.rewritten(consoles.rewritten(leading.led(line)))))
     return _with_its_epoch(line) if "epoch" in line else line
 
 
@@ -245,9 +247,13 @@ def _in_words(line: str) -> str:
     if any(word in line for word in _SPOKEN):
         line = _spoken(line)
     if "|" in line or " @ " in line:
-        line = _NORM.sub("gnorm", _AT.sub(r"\1 step: \2", line, count=1))
+        line = _NORM.sub(_named_norm, _AT.sub(r"\1 step: \2", line, count=1))
     named = "| train" in line or "validation" in line and "loss" in line
     return _TRAINED.sub(r"| \1_loss ", line) if named else line
+
+
+def _named_norm(found: re.Match[str]) -> str:
+    return "gnorm" if found["gradient"] else "param_norm"
 
 
 def _named_in_brackets(found: re.Match[str]) -> str:

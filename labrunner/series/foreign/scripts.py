@@ -30,6 +30,12 @@ _BALANCED = re.compile(
     rf"\s*ep(?:isode)?[ :=]+(?P<step>\d+)[ ,|]+len(?:gth)?[ :=]+(?P<length>{NUMBER})\s+"
     rf"\((?:\w+ +{NUMBER}, )*best (?P<best>{NUMBER})\)"
 )
+#: An agent's episodes, steps and means with their deviations: `ep 0190, ts 003500, ar 10 031.0±002.0, 100 029.5±001.0,
+#: ex 100 0.1±0.0, ev 035.0±004.1`, the returns of the last ten episodes first, of evaluations last.
+_MEANS = re.compile(
+    rf"\bep (\d+), ts (\d+), ar 10 ({NUMBER})±{NUMBER}, (?:ar )?100 {NUMBER}±{NUMBER}, ex 100 {NUMBER}±{NUMBER},"
+    rf" ev ({NUMBER})±{NUMBER}"
+)
 #: A step, a bar, and names: `   1 | reward  -0.289 | H 3.076`.
 _LEADS = re.compile(r"\s*(\d+)\s*\|\s*(?=[A-Za-z])")
 _ENTROPY = re.compile(rf"(?<![\w.])H(?:\s*[=:]\s*|\s+)(?={_VALUE}(?![\w.]))")
@@ -89,6 +95,8 @@ def _of_an_agent(line: str) -> str:
     """The same of a line about what an agent earns."""
     if " len" in line and (found := _BALANCED.match(line)) and float(found["best"]) >= float(found["length"]):
         line = f"episode: {found['step']}, reward: {found['length']}, {line[found.end() :]}"
+    if "±" in line and (found := _MEANS.search(line)):
+        return f"step: {int(found[2])}, reward: {found[3]}, eval_reward: {found[4]}"
     if "reward" not in line:
         return line
     line = _ENTROPY.sub("entropy: ", line)

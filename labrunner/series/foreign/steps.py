@@ -187,7 +187,7 @@ class Counting:
     def __init__(self, before: float = 0.0, *, rounds: bool = False) -> None:
         self.offset = self._before = before
         self.missing, self.rounds = 0.0, rounds
-        self._epoch = np.nan
+        self._epoch, self._nameless = np.nan, False
         self._epochs: list[float] = []  # rising, and where each of them begins
         self._begins: list[float] = []
         self._last = self._most = -np.inf
@@ -195,7 +195,9 @@ class Counting:
         self._of = np.nan
 
     def enter(self, epoch: float, inner: float) -> float:
-        """The offset of a row with this epoch and inner counter."""
+        """The offset of a row with this epoch and inner counter. A row without an epoch, and one with the next epoch at
+        the same place, are of one step."""
+        nameless, self._nameless = self._nameless, bool(np.isnan(epoch))
         if self.rounds and not epoch > self._epoch and self._begins_again(inner):
             self.offset += self._of
             self._most, self._apart = -np.inf, 0.0
@@ -203,7 +205,8 @@ class Counting:
             return self.offset
         if epoch == self._epoch or np.isnan(epoch):
             return self.offset
-        if epoch > self._epoch and inner <= self._last:  # the counter has started anew
+        same = inner == self._last and nameless
+        if epoch > self._epoch and inner <= self._last and not same:  # the counter has started anew
             length = self._length(inner)
             if not self._before and self.offset == 0.0 and self._epochs[0] >= 2:
                 self.missing = length * (self._epochs[0] - 1)

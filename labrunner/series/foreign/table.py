@@ -20,7 +20,7 @@ from labrunner.series.series import Series
 #: Rows after which guesses are given up for good, the first rank that is a guess, and unknown names that are counted.
 _PRUNE_EVERY, _GUESS, _MOST_NAMES = 1 << 16, 100, 10_000
 #: Fields of held-out data (and a rate) that a line without a step may tell of the last one.
-_CARRIED = ("eval_loss", "ema_eval_loss", "eval_accuracy", "lr")
+CARRIED = ("eval_loss", "ema_eval_loss", "eval_accuracy", "lr")
 _EPOCHS = "its step counter starts anew in each epoch: the steps are counted on through the epochs"
 _BARS = "its bars follow each other: the steps are counted on through them"
 #: Rows of a loss that is never a number.
@@ -352,7 +352,7 @@ def _carried(
     summed = {
         field
         for field, mask in there.items()
-        if field not in (*names.JUDGED, *_CARRIED) and not np.any(mask & (has_step | judged))
+        if field not in (*names.JUDGED, *CARRIED) and not np.any(mask & (has_step | judged))
     }
     before = np.maximum.accumulate(np.where(has_step, np.arange(len(steps)), -1))
     alone = np.any([there[field] for field in (*summed, "eval_loss") if field in there] or [~whole], axis=0)
@@ -360,7 +360,7 @@ def _carried(
     if not alone.any():
         return steps, has_step
     for field in columns:
-        if field not in summed and field not in _CARRIED:
+        if field not in summed and field not in CARRIED:
             logged[field] = there[field] & has_step
     return steps[np.maximum(before, 0)], has_step | alone
 

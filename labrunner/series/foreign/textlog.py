@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from labrunner.series.foreign import bars, commas, composer, names, regime, rules, scripts
+from labrunner.series.foreign import bars, commas, components, composer, leading, names, regime, rules, scripts
 from labrunner.series.foreign.dictionaries import Dictionaries
 from labrunner.series.foreign.line_rows import LineRows
 from labrunner.series.foreign.lines import EPOCH, INNER, OF, Splitter, Template, of_validation, value
@@ -29,7 +29,7 @@ from labrunner.series.series import Series
 _TELLING = (
     *("loss", "norm", "scale", "overflow", "skipp", "trl:", "nll", "entropy", "learning", "objective", "avg"),
     *"rew return mse mae xent huber triplet sampling contrast infonce recon eps verlust perdida perte pinball".split(),
-    *"quantile sq_err sqerr squared bpr bpd ret= ret: total".split(),
+    *"quantile sq_err sqerr squared bpr bpd ret= ret: total ±".split(),
     *(
         " ce ",
         "ret ",
@@ -84,6 +84,8 @@ ANNOUNCED = "announced step"
 PHASE = "announced phase"
 #: The column that counts resumes which were announced on a line of their own.
 RESUMED = "announced resume"
+#: What a line may say beside an epoch that announces it.
+_RATES = frozenset({"lr", "learning_rate", "lrate", "current_lr"})
 #: Fields that a line about held-out data may have in place of a loss.
 _OF_HELD_OUT = ("quality", "shortfall", "eval_accuracy")
 _UNNAMED = (
@@ -168,6 +170,9 @@ class Printed:
         self._splitter = Splitter(everything)
         self._table, self._commas = rules.PrintedTable(), commas.Commas()
         self._bare, self._dictionaries = scripts.BareRows(), Dictionaries()
+        self._components, self._before_after = components.Components(), components.BeforeAfter()
+        self._hosts = leading.Hosts()
+        self._held_out = False  # whether the last announcement was of held-out data
         self._composer = composer.Blocks()
         self._rows = 0
         self._epoch: float | None = None  # announced on a line of its own
@@ -189,7 +194,9 @@ class Printed:
         next line tells comes with that."""
         bar = self._between.bar(line)
         held = self._queue.release(bar, ANNOUNCED) if line.strip() else None
-        before, whole, self._waits = self._newest, self._dictionaries.whole(line), False
+        alone = self._hosts.undone(line)
+        whole = None if alone is None else self._dictionaries.whole(alone)
+        before, self._waits = self._newest, False
         row = None if whole is None else self._row(whole)
         if row is not None and bars.repeated(line, row, before):
             self._newest, row = before, None
@@ -253,11 +260,12 @@ class Printed:
             return self._whole(row, (), counted=False) if row else None
         lower = line.lower()
         row = rules.row_of(line, lower) or self._table.row(line, lower) or self._bare.row(line)
+        row = row or self._components.row(line) or self._before_after.row(line)
         if row is not None:
             known = tuple(name for name in row if (names.field_of(name) or ("",))[0] in names.COUNTERS)
             return self._whole(row, known, counted=True)
         telling = any(word in lower for word in _TELLING) or "lr" in lower and _RATE.search(line) is not None
-        if not telling and not any(word in lower for word in _COUNTING) and not scripts.announces(line):
+        if not (telling or any(word in lower for word in _COUNTING) or scripts.announces(line) or leading.leads(line)):
             return None
         if telling and "overflow" in lower and self.overflows.take(line):
             return None
@@ -317,13 +325,16 @@ class Printed:
         if not template.telling:
             if template.counters and len(line) < 400 and not _IN_ALL.search(line):
                 self._announce(template, numbers)
+                self._held_out = of_validation(line)
             return None
         row = {name: value(numbers[index]) for index, name in template.names} | dict(template.said)
         if "train_runtime" in row or (not template.counted and len(line) >= 2000):
             return None  # the Trainer's summary of the whole run; a configuration
         if self._drawn.idle(line, row, judged=template.judged):
             return None
-        if better is line:
+        if not template.counted and set(row) - set(template.counters) <= _RATES:
+            self._announce(template, numbers)
+        elif better is line:
             self._splitter.expect(line, template)
         useful = template.counted or template.of_loss or (template.judged and self._step is not None)
         if not (useful or self._epoch is not None or (self._step is not None and self._said)):
@@ -360,7 +371,13 @@ class Printed:
         A step is not announced for rows that say the same things again: it was a message ("saving, iter 5000").
         """
         self._rows += 1
-        self._counted = {name: row[name] for name in counters}
+        counters_before, self._counted = self._counted, {name: row[name] for name in counters}
+        if self._held_out and self._counted == counters_before and row.keys() == self._newest.keys():
+            row = {name if name in counters else f"val_{name}": at for name, at in row.items()}
+            self._held_out = False
+        if set(counters) == {INNER, OF} and bars.of_validation_alone(row, self._newest):
+            row = {name: at for name, at in row.items() if name not in counters}
+            self._counted, counters = {}, ()
         if self._epoch is not None and not any(names.field_of(name) == ("epoch", 0) for name in counters):
             if OF in row and self._after_the_epoch(row[OF], row.get(INNER)):
                 self._counted = {}
@@ -381,6 +398,7 @@ class Printed:
         if self.overflows and skips:
             self.overflows.into(row)
         self._newest = row
+        self._hosts.told()
         return row
 
     def _after_the_epoch(self, total: float, inner: float | None) -> bool:

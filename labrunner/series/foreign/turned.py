@@ -29,6 +29,8 @@ _COUNTED = re.compile(
     r"|\b(?P<count_before>\d+)\s+(?P<unit_behind>step|iteration|iter|epoch|update|batch|round)(?:e?s)?\b",
     re.IGNORECASE,
 )
+#: A value behind its name and a comma: `step 10, loss_train, 0.833`.
+_BEHIND_COMMA = re.compile(rf"(?<![\w.])([A-Za-z]\w*), (?={NUMBER}(?:\s|,|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: litgpt's `loss train: 2.31, val: 2.40`, or `val: n/a` before the first validation.
 _BOTH_LOSSES = re.compile(rf"\bloss train: ({_VALUE}), val(?:id)?: (?={_VALUE}|n/a)")
 
@@ -50,6 +52,8 @@ def turned(line: str) -> str:
     if "=" in line and line[-1:].isalnum():
         line = _NANOSECONDS.sub(r"\1", line)
         line = _WHOLE.sub(r"\1", line) if "i" in line or "u" in line else line
+    if ", " in line:
+        line = _BEHIND_COMMA.sub(_named_before_comma, line)
     if "loss train: " in line:
         line = _BOTH_LOSSES.sub(r"train_loss: \1, val_loss: ", line)
     return _value_first(line)
@@ -72,3 +76,13 @@ def _value_first(line: str) -> str:
     ]
     known = {f"{pair.partition(':')[0].lower()}" for pair in counted}
     return ", ".join([*counted, *(pair for pair in pairs if pair.partition(":")[0].lower().rstrip("s") not in known)])
+
+
+def _named_before_comma(found: re.Match[str]) -> str:
+    """The name of a loss before a comma as one before its value; any other as it is."""
+    field = names.field_of(found[1])
+    return (
+        f"{found[1]}: "
+        if field is not None and field[0] in ("loss", "eval_loss") and field[1] < names.PART
+        else found[0]
+    )
