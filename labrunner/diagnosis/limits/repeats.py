@@ -9,10 +9,14 @@ SAME, BEFORE, ALIKE = 6, 30, 0.02
 LEAST, DIGITS = 0.02, 3
 
 
+def digits_of(value: float) -> int:
+    """How many digits a number has, six at the most."""
+    return len(f"{value:.6g}".partition("e")[0].replace(".", "").strip("-0"))
+
+
 def telling(loss: float, start: float) -> bool:
     """Whether a loss that began at `start` has so many digits that no two rows have the same by chance."""
-    digits = f"{loss:.6g}".partition("e")[0].replace(".", "").strip("-0")
-    return len(digits) >= DIGITS and abs(loss) > LEAST * abs(start)
+    return digits_of(loss) >= DIGITS and abs(loss) > LEAST * abs(start)
 
 
 class Repeats:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from labrunner.diagnosis.online.alarm import SIGNALS, Alarm, notice
+from labrunner.diagnosis.online.bursts import LEAST, BurstsWatch
 from labrunner.diagnosis.online.climb import ClimbWatch
 from labrunner.diagnosis.online.floorless import BurstWatch, FloorlessWatch, GrowthWatch
 from labrunner.diagnosis.online.gradient import GradientWatch
@@ -48,7 +49,19 @@ class Monitor:
     """
 
     __slots__ = (
-        *("_burst", "_climb", "_count", "_first", "_floorless", "_growth", "_has", "_held", "_leap", "_measures"),
+        *(
+            "_burst",
+            "_bursts",
+            "_climb",
+            "_count",
+            "_first",
+            "_floorless",
+            "_growth",
+            "_has",
+            "_held",
+            "_leap",
+            "_measures",
+        ),
         *("_negative", "_relapse", "_resume", "_reward", "_silence", "_standing", "_stride", "_sudden", "_thrown"),
         *("_told", "_told_by_log", "_unreached", "_validation", "_votes", "_with_standing", "counts", "gradient"),
         *("last", "loss", "rate", "rows", "scale", "settings"),
@@ -73,6 +86,7 @@ class Monitor:
         self._told_by_log, self._reward = Told(), RewardWatch()
         self._measures, self._unreached = MeasuresWatch(), UnreachedWatch()
         self._standing = StandingWatch(self.settings) if self._with_standing else None
+        self._bursts = BurstsWatch()
         self._leap, self._sudden, self._relapse = LeapWatch(), SuddenWatch(), RelapseWatch()
         self._floorless, self._burst, self._growth = FloorlessWatch(), BurstWatch(), GrowthWatch()
         self._negative, self._climb, self._thrown = NegativeWatch(), ClimbWatch(), ThrownWatch()
@@ -206,6 +220,8 @@ class Monitor:
             return
         sudden, level = self._sudden, watch.level
         sudden.newest.append((step, loss))
+        if loss > LEAST:
+            self._bursts.take(step, loss, sudden.newest, found)
         if sudden.busy or level is not None and loss < LEFT * level:
             sudden.take(step, loss, watch, sparse, found)
         if sparse:

@@ -202,6 +202,7 @@ ADVICE_FOR = {
     "loss.steps.up.rate": "do.rate",
     "loss.swings": "do.creep",
     "loss.often": "do.batches",
+    "loss.bursts": "do.batches",
     "loss.relapse": "do.diverged",
     "loss.sudden": "do.sudden",
     "loss.floorless": "do.floor",

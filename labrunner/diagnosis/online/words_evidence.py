@@ -105,6 +105,10 @@ EVIDENCE = {
         "la loss sube con su tasa de aprendizaje: {loss} de media en {count} filas, {before} como mínimo, mientras la tasa pasa de todo lo que había sido ({lr_before} a {lr})",
     ),
     "rate.climbs.over": ("the loss is down again ({loss})", "la loss ha vuelto a bajar ({loss})"),
+    "loss.bursts": (
+        "loss {loss}: {count} of the newest rows are a million times the usual {usual} and more, with usual ones between them; single batches with targets out of bounds, or numbers that overflow",
+        "loss {loss}: {count} de las filas más recientes son un millón de veces lo habitual, {usual}, o más, con filas habituales en medio; batches sueltos con objetivos fuera de rango, o números que se desbordan",
+    ),
     "still.thrown": (
         "the first steps threw the loss from {start} to {loss}, where a net guesses, and at a rate of {lr} it stands there: {count} rows so far",
         "los primeros pasos llevaron la loss de {start} a {loss}, donde una red adivina, y con una tasa de {lr} ahí sigue: {count} filas hasta ahora",
