@@ -293,7 +293,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
     scaling = facts.scaling
     if scaling.skipped_total:
         last = int(facts.series.steps[-1])
-        told = {"count": scaling.skipped_total, "steps": last, "share": round(100 * scaling.skipped_total / last)}
+        told = {"count": scaling.skipped_total, "since": last, "share": round(100 * scaling.skipped_total / last)}
         found.append(say(lang, "scale.skipped", **told))
     if scaling.storm_step is not None and scaling.alarm_step is None and math.isfinite(scaling.last_scale):
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))

@@ -70,9 +70,9 @@ FEW: dict[str, tuple[str, str]] = {
         "lo mejor queda antes del trozo",
     ),
     "scale.skipped": (
-        "{count} of {steps} steps were skipped by an overflow so far, {share} %: most of what was computed never reached the "
+        "by the log's own count {share} % of its steps were skipped by an overflow ({count} up to step {since}): much of what was computed never reached the "
         "weights, or the forward pass overflows at any scale",
-        "hasta ahora se saltaron {count} de {steps} pasos por overflow, el {share} %: mucho de lo calculado nunca llegó a los "
+        "según la cuenta del propio log, el {share} % de sus pasos se saltó por overflow ({count} hasta el paso {since}): mucho de lo calculado nunca llegó a los "
         "pesos, o la pasada hacia delante desborda con cualquier escala",
     ),
 }

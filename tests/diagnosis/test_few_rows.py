@@ -219,7 +219,9 @@ def _log_with(total, scale=1.0, steps=(2497, 2498, 2499, 2500)):
 
 def test_a_total_of_skipped_steps_that_is_a_large_share_is_an_overflow_however_short_the_log():
     found = check(read_log(io.BytesIO(_log_with(1400)), "log"))
-    assert found.verdict == "fp16-overflow" and _says(found, "1403 of 2500 steps were skipped")
+    assert found.verdict == "fp16-overflow" and _says(
+        found, "56 % of its steps were skipped by an overflow (1403 up to step 2500)"
+    )
     assert check(read_log(io.BytesIO(_log_with(40, 4096.0)), "log")).verdict == "too-short", "a scaler at work"
     early = check(read_log(io.BytesIO(_log_with(9, 4096.0, (17, 18, 19, 20))), "log"))
     assert early.verdict == "too-short", "a scaler that finds its place"
