@@ -6,6 +6,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.limits.repeats import DIGITS, digits_of
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -22,6 +23,29 @@ _MORE, _LESS = 2.5, 0.7
 #: Times the size of its first part to which a critic's loss falls below 0, and its size, where it falls through each of
 #: so many parts at the end; times its first ones that the other net loses by then.
 _FALLS, _SIZE, _EACH, _OTHER = 10.0, 20.0, 4, 10.0
+
+#: Rows in which one of two nets loses exactly nothing, what the other loses at the least, and the share of its first
+#: third that it still loses in its last one; rows in which one loses one number, and the share that the other moves.
+_IDLE, _HIGH, _STILL_LOSES, _ONE_NUMBER, _MOVES = 8, 5.0, 0.7, 6, 0.01
+
+
+def idle_player(curve: Curve, series: Series) -> Drift | None:
+    """One of two nets that loses exactly nothing in every row while the other loses much, or one and the same number to
+    its last digit while the other moves: its loss tells the weights nothing. None without such a one."""
+    column = series.columns.get("adversary")
+    both = [] if column is None else [column[curve.rows], curve.values]
+    if not both or len(curve) < _ONE_NUMBER or not np.all(np.isfinite(both[0])):
+        return None
+    for idle, other in (both, both[::-1]):
+        value, third = float(idle[0]), max(len(other) // 3, 1)
+        if np.any(idle != value):
+            continue
+        goes_on = median(other[-third:]) > _STILL_LOSES * median(other[:third])
+        nothing = value == 0 and len(idle) >= _IDLE and float(other.min()) > _HIGH and goes_on
+        moves = float(np.ptp(other)) > _MOVES * abs(median(other))
+        if nothing or moves and digits_of(value) > DIGITS:
+            return Drift("plateau", int(curve.steps[0]), value, value, median(other[-third:]), "idle-player")
+    return None
 
 
 def played_out(curve: Curve, series: Series) -> Drift | None:

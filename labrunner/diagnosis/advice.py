@@ -92,6 +92,13 @@ _BY_RULE = {
     "dead-units": ("dead-units",),
     "emptied": ("emptied",),
     "still": ("held-out",),
+    "bursts": ("labels", "data-or-rate"),
+    "to-the-digit": ("untrained",),
+    "batches-alike": ("untrained",),
+    "stands-high": ("untrained",),
+    "one-loss-later": ("untrained",),
+    "idle-player": ("beaten",),
+    "posterior-runs": ("posterior",),
 }
 _BY_VERDICT = {
     "spike-recovered": ("continue",),

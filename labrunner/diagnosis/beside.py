@@ -149,16 +149,22 @@ def _units_dead(series: Series) -> Drift | None:
     return Drift("plateau", int(steps[int(np.argmax(shares >= _DEAD))]), first, float(shares.min()), end, "dead-units")
 
 
-#: Scores that have a highest one, of which a share must be lost.
-_SHARES, _LOST_SHARE = ("accuracy", "eval_accuracy", "quality"), 0.08
+#: Scores that have a highest one, of which a share must be lost; rows that tell it.
+_SHARES, _LOST_SHARE, _SCORES = ("accuracy", "eval_accuracy", "quality"), 0.08, 32
+#: Of scores that fall all along: parts of which one is no lower than the one before, the share that is lost, errors of
+#: a part's median, and the share of its level by which a loss comes down that has such a score for a part.
+_NOT_LOWER, _GONE, _FALLEN_BY, _COMES_DOWN = 1, 0.15, 8.0, 0.2
 
 
 def _success_lost(series: Series) -> Drift | None:
     """Accuracy or another score, or what is really earned where that is told beside what is rewarded, that was learned
     and is lost; of a score of errors (WER, FID) the same the other way round."""
     for field in ("true_reward", "accuracy", "eval_accuracy", "quality", "shortfall"):
-        known, sign = _known(series, field, 32), -1.0 if field == "shortfall" else 1.0
+        known, sign = _known(series, field, _SCORES), -1.0 if field == "shortfall" else 1.0
         found = lost(sign * known[1]) if known is not None else None
+        part = field == "quality" and _falls_too(series)  # a score that falls with the loss may be a part of it
+        if found is None and field in _SHARES and known is not None and not part:
+            found = _falls_all_along(known[1])
         if known is not None and found is not None:
             row, *levels = found
             start, best, end = (sign * level for level in levels)
@@ -167,6 +173,24 @@ def _success_lost(series: Series) -> Drift | None:
             reason = {"true_reward": "hacked", "shortfall": "errors-back"}.get(field, "success")
             return Drift("diverged", int(known[0][row]), start, best, end, reason)
     return None
+
+
+def _falls_all_along(scores: np.ndarray) -> tuple[int, float, float, float] | None:
+    """(row, start, best, end) of scores that fall from the first part of a log, where they were best, to the last: what
+    had been learned before it is lost; None where that is not so."""
+    levels = _levels(scores)
+    start, end = float(levels[0]), float(levels[-1])
+    error = 1.25 * float(np.std(np.diff(scores))) / np.sqrt(2 * len(scores) / _PARTS)
+    if np.count_nonzero(np.diff(levels) >= 0) > _NOT_LOWER or start - end < max(_GONE * start, _FALLEN_BY * error):
+        return None
+    part = int(np.argmax(levels < start - (start - end) / 4))
+    return len(scores) * part // _PARTS, start, float(scores.max()), end
+
+
+def _falls_too(series: Series) -> bool:
+    """Whether the loss comes down from the first part of a log to its last."""
+    losses = series.known("loss")[1]
+    return len(losses) >= _SCORES and bool(_levels(losses)[-1] < (1 - _COMES_DOWN) * _levels(losses)[0])
 
 
 def _lost_in_few_epochs(curve: Curve, thresholds: Thresholds) -> Drift | None:

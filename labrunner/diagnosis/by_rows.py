@@ -22,7 +22,7 @@ KINDS = ("diverged", "silent-divergence", "overfit")
 #: nothing, and one that the first updates threw to a guess, to the last digit.
 STANDS = {"loss.sudden": "loss-nothing", "still.guess": "blown"}
 #: Numbers that no training has, however few rows there are.
-_IN_FEW_ROWS = ("loss.thrown.up", "divergence.far", "divergence.grows", "adversary.lost", "still.guess")
+_IN_FEW_ROWS = ("divergence.far", "divergence.grows", "adversary.lost", "still.guess")
 #: What the whole log tells better: a start that explodes, and an agent's loss that grows, as it does with its rewards.
 _TOLD_BETTER = ("loss.start", "agent.bursts")
 

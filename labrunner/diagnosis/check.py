@@ -13,9 +13,10 @@ import numpy as np
 from labrunner.diagnosis.advice import advise
 from labrunner.diagnosis.by_rows import KINDS, STANDS, standing_alarm
 from labrunner.diagnosis.cost import steps_per_second, throughput_drops
-from labrunner.diagnosis.curve import curve_of, told_changes
+from labrunner.diagnosis.curve import told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.facts import Facts, gather
+from labrunner.diagnosis.few_findings import rests_on, short_peaks
 from labrunner.diagnosis.learned.suspicion import share_of, suspicion
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.online.alarm import Alarm
@@ -29,14 +30,13 @@ from labrunner.diagnosis.verdict import Verdict, VerdictName, judge
 from labrunner.diagnosis.words import say
 from labrunner.errors import InputError
 from labrunner.series.series import Series
-from labrunner.series.statistics import median
 
 #: Verdicts that are no trouble: exit code 0.
 CALM = ("healthy", "too-short")
 #: Rules on a level that left its course that have a sentence of their own.
 _OWN_WORDS = frozenset(
     """reward below balance values targets success errors-back hacked eval-nan sinks rebuilt critic critic-runs
-    resumed scatters""".split()
+    resumed scatters thrown-up bursts swings-high posterior-runs""".split()
 )
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
@@ -292,9 +292,13 @@ def _signs(facts: Facts, lang: str) -> list[str]:
     if facts.aside and not drift.kind:
         found.append(say(lang, facts.aside))
     scaling = facts.scaling
+    if scaling.skipped_total:
+        last = int(facts.series.steps[-1])
+        told = {"count": scaling.skipped_total, "since": last, "share": round(100 * scaling.skipped_total / last)}
+        found.append(say(lang, "scale.skipped", **told))
     if scaling.storm_step is not None and scaling.alarm_step is None and math.isfinite(scaling.last_scale):
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
-    found += _short_peaks(facts, lang)
+    found += short_peaks(facts, lang)
     if facts.alarm is not None:
         found.append(evidence(facts.alarm, lang))
     elif facts.suspicion is not None:
@@ -303,6 +307,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         own = drift.kind in ("plateau", "overfit") or drift.reason in _OWN_WORDS
         key = f"drift.{drift.kind}" + (f".{drift.reason}" if own else "")
         found.append(say(lang, key, since=drift.since, start=drift.start, best=drift.best, end=drift.end))
+        found += rests_on(facts, lang)
     return found
 
 
@@ -349,30 +354,6 @@ def _causes(facts: Facts, verdict: Verdict, lang: str) -> list[str]:
         if shown[finding.cause] < _MOST_A_CAUSE:
             shown[finding.cause] += 1
             found.append(say(lang, finding.text, **finding.values))
-    return found
-
-
-def _short_peaks(facts: Facts, lang: str) -> list[str]:
-    """What stands out of a log too short to be judged: a loss or gradient norm far above the other rows."""
-    if facts.curve is None or not 5 <= len(facts.curve) < facts.thresholds.too_short:
-        return []
-    found = []
-    for name, word, times in (("loss", "lossword", 1.5), ("grad_norm_pre", "grad", facts.thresholds.grad_ratio)):
-        curve = curve_of(facts.series, name, facts.thresholds)
-        if curve is None or len(curve) < 5:
-            continue
-        top, quiet = int(np.argmax(curve.values)), float(np.sort(curve.values)[len(curve) // 4])
-        if top > 0 and quiet > 0 and curve.values[top] / times > max(quiet, curve.values[0]):
-            found.append(
-                say(
-                    lang,
-                    "short.peak",
-                    what=say(lang, word),
-                    peak=float(curve.values[top]),
-                    step=int(curve.steps[top]),
-                    usual=median(curve.values),
-                )
-            )
     return found
 
 

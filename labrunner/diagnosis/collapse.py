@@ -34,6 +34,25 @@ _TIMES, _OTHER, _FIRST, _EVEN = 1.7, 0.87, 4, 0.3
 #: Range of the levels of two nets in a calm, as a share, and how many times its level there one must lose to the end.
 _CALM, _FOR_GOOD = 0.1, 1.35
 
+#: Rows of a divergence that runs away, what it is at first at the least, times that and nats that it comes to, and the
+#: share of its highest that it still is.
+_RUNS, _BEGINS, _GROWS, _NATS, _STILL = 12, 1.0, 1e3, 1e4, 0.1
+
+
+def posterior_runs(series: Series) -> Drift | None:
+    """A posterior's divergence from its prior that grows by orders of magnitude to the end, whatever the total does:
+    its weight is next to nothing, or its sign is wrong. None without that, and for a policy's distance from
+    a reference."""
+    steps, values = series.known("posterior_kl")
+    if len(values) < _RUNS or "reward" in series.columns:
+        return None
+    first, end = median(values[:3]), median(values[-3:])
+    limit = max(_GROWS * first, _NATS)
+    if first < _BEGINS or end < limit or end < _STILL * float(values.max()):
+        return None
+    low = np.flatnonzero(values <= 10 * first)
+    return Drift("diverged", int(steps[int(low[-1]) + 1]), first, float(values.min()), end, "posterior-runs")
+
 
 def collapsed(series: Series) -> Drift | None:
     """A spread of embeddings or samples, or a posterior's divergence from its prior, that is next to nothing in the
@@ -42,7 +61,7 @@ def collapsed(series: Series) -> Drift | None:
     if found is None and "reward" not in series.columns:  # there it is the distance from a reference policy
         found = _fell_to(series, "posterior_kl", _LEFT_OF_IT, _SAYS_NOTHING)
     found = found or _rebuilt_lost(series) or _one_expert(series) or unbalanced_experts(series)
-    return found or _unused_expert(series)
+    return found or _unused_expert(series) or posterior_runs(series)
 
 
 def _rebuilt_lost(series: Series) -> Drift | None:

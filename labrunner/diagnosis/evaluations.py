@@ -45,6 +45,9 @@ _STEPS_OF_AN_EPOCH = 8
 #: much above the best one; validations after it, the part of the log that a level is taken from, and
 #: places that are looked at.
 _LOST, _LOST_ERRORS, _ABOVE_BEST, _AFTER, _PART, _PLACES = 0.08, 4.0, 1.02, 4, 8, 400
+#: Validations of an excerpt that rise all along, parts of it, of which so many lie above the one before, the share of
+#: their level by which they rise and training falls at the least, and errors of a part's median.
+_RISING, _RISES, _BY_SHARE, _BY_ERRORS = 24, 6, 0.02, 6.0
 
 
 def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
@@ -60,6 +63,7 @@ def evaluation(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | 
         or _never_found(curve, series)
         or _only_guesses(curve, series)
         or _both_rose(curve, series, thresholds)
+        or _rises_all_along(curve, series, thresholds)
     )
 
 
@@ -259,3 +263,26 @@ def _both_rose(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | 
         if since.min() > _ABOVE_BEST * validation.values[known].min() and (found is None or rise > found[0]):
             found = rise, row, before, float(sums[count] - sums[count - width]) / width
     return found and Drift("silent-divergence", int(curve.steps[found[1]]), start, found[2], found[3], "above-best")
+
+
+def _rises_all_along(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
+    """Validation that rises from the first rows of an excerpt to its last, while training falls: its best lies before
+    the excerpt. Not where what is got right grows meanwhile."""
+    validation = curve_of(series, "eval_loss", thresholds)
+    late = len(curve) > 0 and curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride
+    if validation is None or len(validation) < _RISING or len(curve) < _RISING or not late or told_changes(series):
+        return None
+    told, trained = (
+        np.array([median(part) for part in np.array_split(one.values, _PART)]) for one in (validation, curve)
+    )
+    rise = float(told[-1] - told[0])
+    error = 1.25 * float(np.std(np.diff(validation.values))) / np.sqrt(2 * len(validation) / _PART)
+    rises = np.count_nonzero(np.diff(told) > 0) >= _RISES and rise > max(_BY_SHARE * told[0], _BY_ERRORS * error)
+    if not rises or told[0] <= 0 or trained[0] - trained[-1] < _BY_SHARE * abs(trained[0]):
+        return None
+    for field in ("eval_accuracy", "quality"):
+        score = series.known(field)[1]
+        if len(score) >= _FEWEST and median(score[-(len(score) // 4) :]) > median(score[: len(score) // 4]):
+            return None
+    best = float(validation.values.min())
+    return Drift("overfit", int(validation.steps[0]), float(told[0]), best, float(told[-1]), "all-along")

@@ -9,13 +9,14 @@ import numpy as np
 
 from labrunner.diagnosis import causes
 from labrunner.diagnosis.about_zero import about_zero, beaten_since, beside_the_point, reward_lost, stands_far_out
-from labrunner.diagnosis.adversaries import played_out
+from labrunner.diagnosis.adversaries import idle_player, played_out
 from labrunner.diagnosis.beside import beside
 from labrunner.diagnosis.cause_finding import CauseFinding
 from labrunner.diagnosis.collapse import collapsed, out_of_balance
 from labrunner.diagnosis.cost import Slowed, slowed
 from labrunner.diagnosis.curve import Curve, curve_of
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.few_rows import few_rows
 from labrunner.diagnosis.findings import Findings
 from labrunner.diagnosis.learned.suspicion import Suspicion
 from labrunner.diagnosis.levels import find_drift
@@ -99,10 +100,12 @@ def _level(curve: Curve | None, series: Series, thresholds: Thresholds) -> tuple
             collapsed(series)
             or out_of_balance(curve, series)
             or played_out(curve, series)
+            or idle_player(curve, series)
             or repeated(curve, series)
             or looping(series)
             or nothing_happens(curve, series)
             or beside(curve, series, thresholds)
+            or (None if aside else few_rows(curve, series, thresholds))
             or drift
         )
     return drift, aside

@@ -21,6 +21,8 @@ _ROWS, _OUTCOMES, _EARNED = 8, 12, 32
 _NORMS, _CAME_DOWN = 16, 0.05
 #: Share of its level that a loss may vary which is the same to its last digit, and by which its first row may be above.
 _SAME, _FIRST_ABOVE = 2e-5, 0.02
+#: Rows of one loss in an excerpt, and digits that it has.
+_LATER, _DIGITS = 16, 8
 #: Lengths of a stretch that are looked for, and how many of its losses must differ.
 _PERIODS, _VARIED = 64, 3
 #: Rows at the most in which a loss over a vocabulary goes to exactly nothing, and rows after them.
@@ -34,6 +36,9 @@ _BLANK_AFTER, _BLANKS, _BLANK_SHARE, _NEAR, _NEAR_ROWS, _LEVEL = 16, 8, 0.05, 0.
 _NEVER, _ALL = 0.02, 0.95
 #: Share of its level by which a loss that learns something comes down after its first tenth: little, and far.
 _LITTLE, _FAR = 0.2, 0.5
+#: First rows that may be otherwise, of what are shares of right answers; the area under a curve of answers by chance,
+#: and the share of its level by which a loss may come down beside a score that never changes.
+_FIRST_ROWS, _SHARES, _OF_CHANCE, _HARDLY = 2, ("accuracy", "eval_accuracy"), 0.5, 0.05
 #: Rows of an accuracy that has no loss beside it, the highest one that is poor, and errors by which it may have grown.
 _ALONE, _POOR, _CHANCE = 24, 0.35, 3.0
 
@@ -117,13 +122,27 @@ def _blank_batches(curve: Curve, series: Series) -> Drift | None:
 def _one_loss(curve: Curve) -> Drift | None:
     """The same loss to its last digit from the second row on, in a log that begins with its run."""
     values, rest = curve.values, curve.values[1:]
-    if len(values) < _ROWS or curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride:
+    if len(values) < _ROWS:
         return None
+    if curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride:
+        return _one_loss_later(curve)
     level = abs(median(rest))
     still = float(np.ptp(rest)) <= _SAME * level and values[0] - rest[0] <= _FIRST_ABOVE * level
     if not still or level <= guess.SMALL or not telling(float(rest[-1]), float(values[0])):
         return None
     return _plateau(curve.steps[0], float(values[0]), float(rest[-1]), "one-loss")
+
+
+def _one_loss_later(curve: Curve) -> Drift | None:
+    """The same in an excerpt from later on, which may be of a run that has come to rest: so many digits of so many
+    steps are alike only where no weight moves at all."""
+    values = curve.values
+    level = float(values[0])
+    if len(values) < _LATER or np.any(values != level) or curve.counted or abs(level) <= guess.SMALL:
+        return None
+    if len(f"{level:.12g}".partition("e")[0].replace(".", "").strip("-0")) < _DIGITS:
+        return None
+    return _plateau(curve.steps[0], level, level, "one-loss-later")
 
 
 def _over_again(curve: Curve) -> Drift | None:
@@ -154,11 +173,14 @@ def _never_right(curve: Curve | None, series: Series) -> Drift | None:
     for field in ("accuracy", "eval_accuracy", "quality", "shortfall", "reward"):
         steps, values = series.known(field)
         fewest = _EARNED if field == "reward" else _OUTCOMES
-        if len(values) < fewest or np.ptp(values) > 0:
+        others = np.flatnonzero(values != values[-1]) if len(values) else np.empty(0)
+        since = int(others[-1]) + 1 if len(others) else 0
+        soon = since <= _FIRST_ROWS and field in _SHARES
+        if len(values) - since < fewest or since and not soon:
             continue
-        level = float(values[0])
-        if _too_little(field, level, _fell(curve)):
-            return _plateau(steps[0], level, level, "outcome-stands")
+        level, fell = float(values[-1]), _fell(curve)
+        if _too_little(field, level, fell) and (not since or fell < _LITTLE):
+            return _plateau(steps[since], float(values[0]), level, "outcome-stands")
     return None
 
 
@@ -171,7 +193,7 @@ def _too_little(field: str, level: float, fell: float) -> bool:
         return level in (1.0, 100.0)
     share = level / 100 if level > 1.5 else level
     if field == "quality":
-        return share == 0
+        return share == 0 or fell < _HARDLY and (share == _OF_CHANCE or telling(level, level) and share < _ALL)
     if 0 <= share < _NEVER:  # beside a loss that falls it may be that of a regression
         return fell < _LITTLE
     return share < _ALL and fell < _FAR and telling(level, level)

@@ -13,6 +13,7 @@ from typing import Literal
 import numpy as np
 
 from labrunner.diagnosis.limits.thresholds import Thresholds
+from labrunner.series.foreign.name_tables import SKIPPED_SO_FAR
 from labrunner.series.series import EXHAUSTED, Series
 from labrunner.series.statistics import median
 
@@ -24,6 +25,8 @@ _CALM_ROWS = 8
 _NOTHING = 1e-3
 #: Overflows in a row at the lowest scale that a scaler knows, at the end of a log.
 _AT_FLOOR = 3
+#: Steps from which on a total of skipped ones tells, and the share of them that is too large.
+_COUNTED_FROM, _LARGE_SHARE = 200, 0.2
 History = Literal["constant", "doubling", "collapsed"]
 
 
@@ -35,7 +38,8 @@ class Scaling:
     it. `overflows`: how many steps overflowed; `worst_share`: largest share of skipped steps in a window after
     settling; `longest_run`: overflows in a row after settling; `settled_from`: the first step that counts as after it;
     `storm_step`: where the field verdict's rule is first met; `alarm_step`: the same, None where the scaler found its
-    place again and the loss went on improving.
+    place again and the loss went on improving; `skipped_total`: steps that the log says were skipped in all, where they
+    are a large share of its steps, else 0.
     """
 
     dtype: str | None
@@ -52,6 +56,7 @@ class Scaling:
     alarm_step: int | None
     infinite_gradient: int | None
     gradient_known: bool
+    skipped_total: int = 0
 
     @property
     def moves(self) -> bool:
@@ -109,9 +114,9 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
     if gradient is not None:
         bad = np.flatnonzero(series.is_logged("grad_norm_pre") & ~np.isfinite(gradient))
         infinite = int(series.steps[bad[0]]) if len(bad) else None
-    dtype = dtype_of(series)
+    dtype, total = dtype_of(series), _skipped_total(series)
     unscaled = len(finite) > 0 and bool(np.all(finite == 1.0))  # what logs without float16 show
-    if dtype is None and counts.sum() > 0 and not unscaled:
+    if dtype is None and (total or counts.sum() > 0 and not unscaled):
         dtype = "fp16"
     return Scaling(
         dtype=dtype,
@@ -125,10 +130,28 @@ def read_scaling(series: Series, thresholds: Thresholds) -> Scaling:
         longest_run=longest,
         settled_from=since,
         storm_step=alarms[0] if alarms else None,
-        alarm_step=_standing(series, alarms, thresholds) or _spent(series, counts, thresholds),
+        alarm_step=_standing(series, alarms, thresholds)
+        or _spent(series, counts, thresholds)
+        or (_many_skipped(series) if total else None),
         infinite_gradient=infinite,
         gradient_known=gradient is not None,
+        skipped_total=total,
     )
+
+
+def _many_skipped(series: Series) -> int:
+    """The first step at which the total of skipped ones is so large a share of all."""
+    steps, totals = series.known(SKIPPED_SO_FAR)
+    return int(steps[int(np.argmax((steps >= _COUNTED_FROM) & (totals > _LARGE_SHARE * steps)))])
+
+
+def _skipped_total(series: Series) -> int:
+    """The steps that were skipped up to the end of a log by its own count, where that goes on and is a large share of
+    its steps; else 0. What was skipped before an excerpt counts as well."""
+    steps, totals = series.known(SKIPPED_SO_FAR)
+    if len(totals) < 2 or steps[-1] < _COUNTED_FROM or not totals[-1] > totals[0] >= 0 or np.any(np.diff(totals) < 0):
+        return 0
+    return int(totals[-1]) if _LARGE_SHARE * steps[-1] < totals[-1] <= steps[-1] else 0
 
 
 def _spent(series: Series, counts: np.ndarray, thresholds: Thresholds) -> int | None:

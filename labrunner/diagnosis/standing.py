@@ -13,6 +13,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve, lowest_level, start_level
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.few_rows import still_warming
 from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.never import (
@@ -129,7 +130,7 @@ def untrained(curve: Curve, series: Series) -> bool:
     while the rate is still warming up, can't tell.
     """
     count = len(curve)
-    if count < _FEW_ROWS or _begins_late(curve) or _still_warming(series):
+    if count < _FEW_ROWS or _begins_late(curve) or still_warming(series):
         return False
     parts = medians(curve.values[count % 8 :].reshape(8, -1))
     level, first = median(parts), start_level(curve.values)
@@ -188,12 +189,6 @@ def _rates(series: Series) -> np.ndarray:
 
 def _begins_late(curve: Curve) -> bool:
     return bool(curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride)
-
-
-def _still_warming(series: Series) -> bool:
-    """Whether the rate has done nothing but rise."""
-    rates = _rates(series)
-    return len(rates) >= 4 and rates[-1] > 1.05 * rates[0] and bool(np.all(np.diff(rates) >= 0))
 
 
 #: Share of where it stood that no later loss reaches, where it came down at a rate of 0.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from labrunner.diagnosis.words_beside import BESIDE
 from labrunner.diagnosis.words_faults import FAULTS
+from labrunner.diagnosis.words_few import FEW
 from labrunner.diagnosis.words_findings import FINDINGS
 from labrunner.diagnosis.words_learned import LEARNED
 from labrunner.say import Sentences
@@ -338,6 +339,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "reduce la tasa de aprendizaje a la mitad, revisa la inicialización y el flujo residual, o usa bf16",
     ),
     **BESIDE,
+    **FEW,
     **FAULTS,
     **FINDINGS,
     **LEARNED,

@@ -33,6 +33,7 @@ _DOWN = 0.002
 _ROW_BY_ROW = ("healthy", "too-short", "spike-recovered", "spike-lingering")
 #: Rules of which a part of a log says nothing, and those that what comes next often gainsays: what has not been learned
 #: so far, a rate that is nothing before a warm-up, success that comes and goes.
+_IDLE = "idle-player"  # as few rows tell it as those of `few_rows`
 _AT_THE_END = ("balance", "guesses", "never-right")
 _SO_FAR = frozenset(
     """untrained earns-nothing first-tenth first-row bounces stays-above falls never rate-wild rate-zero flat at-a-guess
@@ -133,17 +134,19 @@ class WholeWatch:
             self._next, self._seen = min(self._next, count + 1), None
             return ()
         soon = step.counts == "steps" and columns.span < _STEPS
-        if soon or count < self._next or (standing and self._told is None):
+        if count < self._next or (standing and self._told is None):
             return ()
         self._next = count + max(count // _AGAIN, 1)
         if count > _MOST:
             self._columns = None
-        return self._look(columns.series(), step.step)
+        return self._look(columns.series(), step.step, soon)
 
-    def _look(self, series: Series, step: int) -> Sequence[Alarm]:
+    def _look(self, series: Series, step: int, soon: bool) -> Sequence[Alarm]:
+        """`soon`: the log spans so few steps that only what few rows tell is believed."""
         import numpy as np
 
         from labrunner.diagnosis.facts import gather
+        from labrunner.diagnosis.few_rows import REASONS
         from labrunner.diagnosis.limits.thresholds import Thresholds
         from labrunner.diagnosis.verdict import judge
 
@@ -155,7 +158,8 @@ class WholeWatch:
         still = verdict.verdict == "plateau" and reason in _SO_FAR
         curve = None if reason == "outcome-stands" else facts.curve  # which a loss that falls does not gainsay
         learning = still and curve is not None and _falls(curve.values.tolist())
-        if verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked or learning:
+        early = soon and reason not in REASONS and reason != _IDLE
+        if early or verdict.verdict in _ROW_BY_ROW or reason in _AT_THE_END or spiked or learning:
             self._seen = None
             return self._over(step)
         seen, count, end = self._seen, len(series), facts.drift.end

@@ -16,10 +16,14 @@ _BEFORE_GUESS, _GUESS, _CLASSES, _THROWN = 3, 1e-4, (*range(2, 21), 50, 100, 100
 LEAST, DIGITS = 0.02, 3
 
 
+def digits_of(value: float) -> int:
+    """How many digits a number has, six at the most."""
+    return len(f"{value:.6g}".partition("e")[0].replace(".", "").strip("-0"))
+
+
 def telling(loss: float, start: float, least: int = DIGITS) -> bool:
     """Whether a loss that began at `start` has so many digits (`least`) that no two rows have the same by chance."""
-    digits = f"{loss:.6g}".partition("e")[0].replace(".", "").strip("-0")
-    return len(digits) >= least and abs(loss) > LEAST * abs(start)
+    return digits_of(loss) >= least and abs(loss) > LEAST * abs(start)
 
 
 class Repeats:

@@ -14,6 +14,7 @@ from labrunner.series.foreign import csvlog, jsonlog, moving, names, textlog, wr
 from labrunner.series.foreign.blank import Blanks
 from labrunner.series.foreign.blocks import Blocks
 from labrunner.series.foreign.messages import MESSAGES, Said
+from labrunner.series.foreign.name_tables import SKIPPED_SO_FAR
 from labrunner.series.foreign.running import Running
 from labrunner.series.foreign.steps import LARGEST_STEP, Counters, Counting
 from labrunner.series.foreign.table import CARRIED, RowTable
@@ -250,10 +251,10 @@ class Feed:
 
     def _derived(self, step: float, row: Row) -> Row:
         """The row with skipped steps instead of their total, and seconds instead of milliseconds."""
-        if (total := row.pop("skipped_total", None)) is not None and "skipped" not in row:
+        if (total := row.pop("skipped_total", None)) is not None:
             before = self._skipped if self._skipped is not None else 0.0 if step <= _FIRST_STEPS else total
-            row["skipped"] = max(total - before, 0.0)
-            self._skipped = total
+            row.setdefault("skipped", max(total - before, 0.0))
+            row[SKIPPED_SO_FAR] = self._skipped = total
         if (millis := row.pop("step_milliseconds", None)) is not None:
             row.setdefault("step_seconds", millis / 1000.0)
         return row

@@ -8,6 +8,7 @@ import numpy as np
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.messages import MESSAGES, Overflows
+from labrunner.series.foreign.name_tables import SKIPPED_SO_FAR
 from labrunner.series.foreign.table import RowTable
 
 _ROWS_TOGETHER = 2048
@@ -67,7 +68,8 @@ class LineRows:
         table.extend(self._newest)
         table.drop_columns(rounded)
         if overflows:  # the messages counted are better than a printed total of skipped steps
-            table.drop("skipped", "skipped_total")
+            table.drop("skipped")
+            table.call("skipped_total", SKIPPED_SO_FAR)
             table.rename(MESSAGES, "skipped_step")
         for row in overflows.behind(self._counted if table.count else {}):
             table.add(row)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import re
 
+#: The total of skipped steps as a log counts it, beside those of each row.
+SKIPPED_SO_FAR = "skipped_so_far"
 #: Our field -> names people use for it, most telling first. Compared after `plain`.
 NAMES: dict[str, tuple[str, ...]] = {
     field: tuple(names.split())
@@ -64,6 +66,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         found_inf nonfinite_skipped""",
         "skipped_total": """skipped_cum skipped skipped_total cumulative_skipped total_skipped skipped_steps num_skipped
         skipped_updates""",
+        SKIPPED_SO_FAR: SKIPPED_SO_FAR,
         "nan_iterations": """number_of_nan_iterations nan_iterations""",
         "param_norm": """param_norm weight_norm params_norm parameter_norm weights_norm p_norm wnorm param_l2_norm
         total_param_norm""",
@@ -114,7 +117,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "accuracy": """accuracy acc train_acc train_accuracy training_accuracy categorical_accuracy
         sparse_categorical_accuracy binary_accuracy avg_acc avg_accuracy mean_acc mean_accuracy top1 acc1 train_top1
         train_acc1 exactitud genauigkeit exactitude acuracia acuratezza accuratezza dokladnosc dogruluk nauwkeurigheid
-        tarkkuus do_chinh_xac acerto student_acc student_accuracy train_student_acc""",
+        tarkkuus do_chinh_xac acerto student_acc student_accuracy train_student_acc
+        mlm_acc mlm_accuracy masked_lm_accuracy""",
         "eval_accuracy": """val_accuracy val_acc valid_acc valid_accuracy validation_accuracy validation_acc
         eval_accuracy
         eval_acc test_acc test_accuracy acc_val acc_valid acc_test dev_acc dev_accuracy val_top1 val_acc1 acc_dev
@@ -138,7 +142,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         effective_rank eff_rank codebook_usage codebook_perplexity active_codes active_units router_entropy
         routing_entropy gate_entropy gating_entropy expert_entropy""",
         "modes": "modes num_modes mode_count modes_covered covered_modes modes_found found_modes",
-        "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z""",
+        "posterior_kl": """kl kl_loss kld kld_loss kl_div kl_divergence latent_kl kl_term kl_z
+        divergencia_kl kl_divergencia divergence_kl divergenz_kl kl_divergenz divergenza_kl""",
         "balance": """load_balance load_balancing load_balance_loss load_balancing_loss balance_loss balancing_loss
         lb_loss moe_aux_loss router_aux_loss router_balance router_balance_loss expert_balance_loss moe_load_balance
         moe_lb_loss aux_balance_loss""",

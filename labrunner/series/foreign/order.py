@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from labrunner.errors import InputError
+from labrunner.series.foreign.name_tables import SKIPPED_SO_FAR
 from labrunner.series.foreign.steps import LARGEST_STEP
 from labrunner.series.loops import LOOPS, got_no_farther
 from labrunner.series.series import Series
@@ -183,6 +184,8 @@ def derive(series: Series) -> None:
     total = series.columns.pop("skipped_total", None)
     seen = series.logged.pop("skipped_total", None)
     seen = np.ones(len(series), dtype=bool) if seen is None else seen
+    if total is not None:
+        series.columns[SKIPPED_SO_FAR], series.logged[SKIPPED_SO_FAR] = total, seen
     if total is not None and "skipped" not in series.columns:
         per_row = np.full(len(total), np.nan)
         there = np.flatnonzero(seen & np.isfinite(total))

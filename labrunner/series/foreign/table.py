@@ -112,6 +112,11 @@ class RowTable:
         if cells is not None:
             self._cells[new] = cells
 
+    def call(self, field: str, new: str) -> None:
+        """Call the columns that are read as a field by another name, the last of them where there are several."""
+        for name in [n for n in self._cells if (names.field_of(n) or ("",))[0] == field]:
+            self.rename(name, new)
+
     def drop(self, *fields: str) -> None:
         """Leave out every column that is read as one of some fields."""
         for name in [n for n in self._cells if (names.field_of(n) or ("",))[0] in fields]:
