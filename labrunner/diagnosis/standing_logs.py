@@ -8,11 +8,8 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.limits.repeats import ALIKE, BEFORE, SAME, telling
+from labrunner.diagnosis.limits.repeats import ALIKE, BEFORE, SAME, comes_to_rest, telling
 from labrunner.series.series import Series
-
-#: Rows in which a solver comes to rest, and the share of its level by which it still falls in the last of them.
-_RESTING, _AT_REST = 6, 1e-6
 
 
 def repeated(curve: Curve, series: Series) -> Drift | None:
@@ -24,7 +21,7 @@ def repeated(curve: Curve, series: Series) -> Drift | None:
     if series.manifest is not None or first < BEFORE or len(values) - first < SAME:
         return None
     start, end = float(values[0]), float(values[-1])
-    if not telling(end, start) or first - len(changes) > ALIKE * first or _comes_to_rest(values[: first + 1]):
+    if not telling(end, start) or first - len(changes) > ALIKE * first or comes_to_rest(values[: first + 1].tolist()):
         return None
     for name in ("grad_norm_pre", "reward"):
         column = series.columns.get(name)
@@ -32,12 +29,6 @@ def repeated(curve: Curve, series: Series) -> Drift | None:
         if len({value for value in beside if math.isfinite(value)}) > 1:
             return None
     return Drift("plateau", int(curve.steps[first]), start, float(np.min(values)), end, "repeated")
-
-
-def _comes_to_rest(values: np.ndarray) -> bool:
-    """Whether the last losses fall by ever less, down to their last digits: a solver (EM, L-BFGS) has converged."""
-    falls = -np.diff(values[-_RESTING:])
-    return bool(np.all(falls > 0) and np.all(np.diff(falls) < 0)) and falls[-1] <= _AT_REST * abs(float(values[-1]))
 
 
 def looping(series: Series) -> Drift | None:

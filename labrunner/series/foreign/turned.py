@@ -52,11 +52,10 @@ def turned(line: str) -> str:
     if "=" in line and line[-1:].isalnum():
         line = _NANOSECONDS.sub(r"\1", line)
         line = _WHOLE.sub(r"\1", line) if "i" in line or "u" in line else line
-    if ", " in line:
-        line = _BEHIND_COMMA.sub(_named_before_comma, line)
     if "loss train: " in line:
         line = _BOTH_LOSSES.sub(r"train_loss: \1, val_loss: ", line)
-    return _value_first(line)
+    better = _value_first(line)
+    return _BEHIND_COMMA.sub(_named_before_comma, line) if better is line and ", " in line else better
 
 
 def _value_first(line: str) -> str:
