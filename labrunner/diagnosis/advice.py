@@ -77,6 +77,7 @@ _BY_RULE = {
     "never-right": ("never",),
     "sinks": ("policy",),
     "earns-nothing": ("policy",),
+    "answers-alike": ("alike",),
     "rebuilt": ("posterior",),
     "critic": ("beaten",),
     "won": ("beaten",),

@@ -28,6 +28,8 @@ _POLICY_ROWS, _UNMOVED, _BY_CHANCE = 40, 0.97, 3.0
 #: Rows, errors, and share of what was earned at first, by which each of the last parts of a log earns less than the
 #: first, where none ever earned clearly more.
 _SINKING_ROWS, _SUNK_ERRORS, _SUNK = 40, 8.0, 0.25
+#: Rows in which all answers to a prompt earn the same, and the share of the prompts of which that is so.
+_ALIKE_ROWS, _ALL_ALIKE = 10, 0.999
 #: Share of units that are dead in a dead net, and in one that was alive.
 _DEAD, _ALIVE = 0.9, 0.7
 #: Epochs of a log that has too few to be judged otherwise, the last ones that must have lost what was learned, and how
@@ -41,6 +43,7 @@ _BEFORE, _FLAT, _NOTHING, _FOR_GOOD, _AT_ONCE, _AFTER, _STILL = 16, 0.15, 0.02, 
 def beside(curve: Curve | None, series: Series, thresholds: Thresholds) -> Drift | None:
     """The first sign of trouble that a stranger's log tells beside its loss; None without one."""
     found = _values_run_away(series) or _policy_unmoved(series) or _reward_sinks(series) or _reward_flat(series)
+    found = found or _answers_alike(series)
     found = found or _units_dead(series) or (None if told_changes(series) else _success_lost(series))
     if curve is not None and found is None:
         found = evaluation(curve, series, thresholds) or _lost_in_few_epochs(curve, thresholds)
@@ -134,6 +137,22 @@ def _reward_flat(series: Series) -> Drift | None:
     if means[1:].max() > means[0] + _BY_CHANCE * error or means[0] >= rewards.max():
         return None
     return Drift("plateau", int(steps[0]), float(means[0]), float(means.max()), float(means[-1]), "earns-nothing")
+
+
+def _answers_alike(series: Series) -> Drift | None:
+    """Prompts all answers to which earn the same, at the end of a log and through half of it: where advantages are
+    taken within such a group (GRPO) they are 0. None where the reward has come to its best: those are solved."""
+    known, earned = _known(series, "same_rewards", _ALIKE_ROWS), _known(series, "reward", _ALIKE_ROWS)
+    if known is None or earned is None:
+        return None
+    steps, shares = known
+    others = np.flatnonzero(shares < _ALL_ALIKE)
+    since = int(others[-1]) + 1 if len(others) else 0
+    end = median(earned[1][-_ALIKE_ROWS // 2 :])
+    solved = end > 0 and end >= float(np.max(earned[1])) - 0.01 * end
+    if len(steps) - since < max(_ALIKE_ROWS, len(steps) / 2) or solved:
+        return None
+    return Drift("plateau", int(steps[since]), end, float(shares.min()), float(shares[-1]), "answers-alike")
 
 
 def _units_dead(series: Series) -> Drift | None:

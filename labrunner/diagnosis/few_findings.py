@@ -20,7 +20,8 @@ def rests_on(facts: Facts, lang: str) -> list[str]:
 
 def short_peaks(facts: Facts, lang: str) -> list[str]:
     """What stands out of a log too short to be judged: a loss or gradient norm far above the other rows."""
-    if facts.curve is None or not 5 <= len(facts.curve) < facts.thresholds.too_short:
+    judged = facts.drift.kind or facts.fatal_step is not None
+    if facts.curve is None or judged or not 5 <= len(facts.curve) < facts.thresholds.too_short:
         return []
     found = []
     for name, word, times in (("loss", "lossword", 1.5), ("grad_norm_pre", "grad", facts.thresholds.grad_ratio)):

@@ -23,8 +23,9 @@ FEW = 64
 #: Times all rows before it that each row of a loss is which was thrown up, rows of it, and the share of its first one
 #: that the last one is at the least (what falls at once is how some logs begin).
 _THROWN, _UP, _STAYS = 100.0, 3, 0.5
-#: Times the usual loss that a burst is, and the share of the rows that are bursts at the least.
-_BURST, _OFTEN = 1e6, 0.01
+#: Times the usual loss that a burst is, and the share of the rows that are bursts at the least; times it in a log of
+#: few rows.
+_BURST, _OFTEN, _FEW_BURST = 1e6, 0.01, 100.0
 #: Numbers of classes whose guess is known by its digits, decimals that tell it, rows of it after others and of a log
 #: that has no others, and the share by which rows in single precision differ that print the same.
 _CLASSES, _DECIMALS, _AFTER_OTHERS, _ALONE, _PRECISION = (*range(2, 13), 15, 20, 50, 100, 1000), 3, 8, 12, 3e-7
@@ -38,13 +39,13 @@ _ROWS, _LEVEL, _SCATTERS, _TURNS, _CHANCE = 16, 4.0, (1e-4, 2e-3), 0.35, 2.5
 _HIGH, _BY_THEN, _LONG, _STILL = (8.0, 14.0), 500, 100, 0.003
 #: Rows of a loss that swings up there, the lowest of them, nats by which it falls and rises again, and nats that it may
 #: lie below its first rows in the end.
-_SWUNG, _LOWEST, _SWING, _BELOW = 12, 7.0, 1.5, 0.5
+_SWUNG, _LOWEST, _SWING, _BELOW = 10, 7.0, 1.5, 0.5
 
 
 def few_rows(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """The first sign of trouble that even few rows of a stranger's loss tell; None without one."""
     short = len(curve) < thresholds.too_short
-    found = _bursts(curve) or (_thrown_up(curve) or _swings_high(curve) if short else None)
+    found = _bursts(curve, series) or (_thrown_up(curve) or _swings_high(curve) if short else None)
     return found or _to_the_digit(curve, series) or _batches_alike(curve, series) or _stands_high(curve, series)
 
 
@@ -66,14 +67,16 @@ def _thrown_up(curve: Curve) -> Drift | None:
     return None
 
 
-def _bursts(curve: Curve) -> Drift | None:
-    """Rows a million times the usual loss, again and again, with usual ones between them."""
+def _bursts(curve: Curve, series: Series) -> Drift | None:
+    """Rows a million times the usual loss (of few rows a hundred times), again and again, with usual ones between."""
     values = curve.values
     usual = median(values) if len(values) else 0.0
-    rows = np.flatnonzero(values > _BURST * usual)
-    if usual <= guess.SMALL or len(rows) < max(2, _OFTEN * len(values)) or np.diff(rows).max() < 2:
-        return None
-    return Drift("diverged", int(curve.steps[rows[0]]), usual, usual, float(values[rows].max()), "bursts")
+    plain = not any(field in series.columns for field in _OF_OTHERS)
+    for times in (_BURST, _FEW_BURST) if len(values) < FEW and plain else (_BURST,):
+        rows = np.flatnonzero(values > times * usual)
+        if usual > guess.SMALL and len(rows) >= max(2, _OFTEN * len(values)) and np.diff(rows).max() >= 2:
+            return Drift("diverged", int(curve.steps[rows[0]]), usual, times, float(values[rows].max()), "bursts")
+    return None
 
 
 def _to_the_digit(curve: Curve, series: Series) -> Drift | None:

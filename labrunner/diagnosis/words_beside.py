@@ -157,6 +157,12 @@ BESIDE: dict[str, tuple[str, str]] = {
         "el agente ganaba {start} al principio, y desde entonces no más que por azar ({best} en lo mejor, {end} al final): no ha "
         "aprendido nada",
     ),
+    "drift.plateau.answers-alike": (
+        "from step {since} to the end of the log all answers to a prompt earn the same ({start} in the end): none is better "
+        "than the others of its group, the advantages are 0, and nothing is learned from them",
+        "desde el paso {since} hasta el final del log todas las respuestas a un prompt ganan lo mismo ({start} al final): ninguna "
+        "es mejor que las demás de su grupo, las ventajas son 0 y de ellas no se aprende nada",
+    ),
     "drift.plateau.one-expert": (
         "from step {since} to the end of the log one expert gets at least {best} of all tokens: the others learn nothing",
         "desde el paso {since} hasta el final del log un experto recibe al menos {best} de todos los tokens: los demás no "

@@ -196,6 +196,13 @@ MOVES: dict[str, tuple[str, str]] = {
         "encontrar el primer tensor no finito: avanzar desde el último checkpoint bueno con comprobaciones "
         "(una ejecución nuestra: labrunner check EJECUCIÓN --locate)",
     ),
+    "alike": (
+        "read some answers and what the reward says of each: answers cut off at the greatest length or in another format earn "
+        "nothing whatever they say; then easier prompts, a longer limit, a reward that tells parts apart, a higher temperature",
+        "leer algunas respuestas y lo que la recompensa dice de cada una: las cortadas por longitud o en otro formato no ganan "
+        "nada digan lo que digan; después, prompts más fáciles, un límite mayor, una recompensa que distinga partes, más "
+        "temperatura",
+    ),
     "one-step": (
         "look at the batch of step {step}, and for a logarithm, a root or a division of 0: the loss gave no sign before, so "
         "one step did it (labels out of range, an empty mask, a length of 0); a rate too high mostly shows in rows before",

@@ -53,13 +53,13 @@ def test_other_short_logs_are_too_short_to_tell(loss):
 def test_rows_that_are_again_and_again_a_million_times_the_usual_have_diverged():
     loss = [0.06, 4.1e14, 0.08, 0.07, 2.6e13, 0.05, 0.09]
     found = _check(1300, loss=loss)
-    assert (found.verdict, found.first_bad_step) == ("diverged", 1301) and _says(found, "a million times its usual")
+    assert (found.verdict, found.first_bad_step) == ("diverged", 1301) and _says(found, "1000000 times its usual")
     longer = 0.3 + _noise(120, 0.02)
     longer[[30, 70, 100]] = 5e9
     assert _check(loss=longer).verdict == "diverged"
 
 
-@pytest.mark.parametrize("burst", [3e3, 5e5])
+@pytest.mark.parametrize("burst", [30.0, 90.0])
 def test_rows_that_are_less_far_out_are_none_of_these(burst):
     loss = [0.9, burst, 1.1, 1.0, burst, 0.8, 1.2]
     assert _check(1300, loss=loss).verdict == "too-short"
@@ -246,3 +246,42 @@ def test_watch_tells_of_bursts_at_the_second_and_of_digits_and_batches_within_fe
     assert [one.kind for one in found][-1] == "plateau"
     alike = [f"step: {220 + at}, loss: {37.2 + one:.4f}, lr: 0.001" for at, one in enumerate(_noise(30, 0.02))]
     assert [one.kind for one in _alarms(tmp_path, alike)] == ["plateau"]
+
+
+def _group(alike, rewards):
+    """A log of twelve rows in which a share of the prompts has answers that all earn the same."""
+    rows = [{"loss": 0.01 + 0.002 * (i % 3), "frac_reward_zero_std": alike[i], "reward": rewards[i]} for i in range(12)]
+    return check(read_log(io.BytesIO("\n".join(str(row) for row in rows).encode()), "log"))
+
+
+def test_answers_that_all_earn_the_same_teach_nothing():
+    found = _group([0.4, *[1.0] * 11], [0.1, *[0.0] * 11])
+    assert found.verdict == "plateau" and _says(found, "all answers to a prompt earn the same (0 in the end)")
+    assert any("read some answers" in line for line in found.advice)
+    assert _group([0.2, 0.3, *[1.0] * 10], [0.3, 0.7, *[1.0] * 10]).calm, "prompts that are solved"
+    assert _group([1.0, 0.75] * 6, [0.0] * 12).calm, "some prompts tell"
+
+
+def test_a_loss_that_explodes_again_and_again_in_a_few_epochs_has_diverged():
+    loss = [
+        510.0,
+        990.0,
+        430.0,
+        8.1e5,
+        720.0,
+        610.0,
+        2.4e6,
+        3.1e5,
+        580.0,
+        470.0,
+        830.0,
+        640.0,
+        500.0,
+        777.0,
+        930.0,
+        560.0,
+        450.0,
+    ]
+    assert _check(60, loss=loss).verdict == "diverged"
+    assert _check(60, loss=[*loss[:6], 640.0, 610.0, *loss[8:]]).verdict != "diverged", "once"
+    assert _check(60, loss=loss, reward=[1.0] * 17).verdict != "diverged", "an agent's"

@@ -106,6 +106,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         ep_ret epret mean_ret avg_ret ep_rew ep_rew_avg mean_ep_rew rew mean_rew avg_rew average_ep_ret mean_ep_ret
         avg_ep_ret av_ret avg_ep_reward
         average_score avg_score mean_score test_reward mean100 recompensa recompense belohnung""",
+        "same_rewards": "frac_reward_zero_std",
         "true_reward": """true_reward gold_reward true_return gold_score real_reward env_reward true_score gold_rm
         gold_rm_score ground_truth_reward eval_true_reward actual_reward heldout_score held_out_score heldout_reward
         held_out_reward""",

@@ -37,6 +37,7 @@ def batch_means(inner: np.ndarray, epochs: np.ndarray, losses: np.ndarray) -> np
 def _settles(inner: np.ndarray, losses: np.ndarray) -> bool:
     """Whether a loss bends ever less from row to row in an epoch: that it falls is no bend."""
     moved = np.flatnonzero(np.diff(inner) > 0)
+    losses = np.where(np.isfinite(losses), losses, np.nan)  # the difference of two that are infinite is a warning
     bends = np.abs(np.diff(np.diff(losses)[moved] / np.diff(inner)[moved]))
     bends = bends[np.isfinite(bends)]
     if len(bends) < _FEWEST - 4:
@@ -53,7 +54,8 @@ def _take_apart(inner: np.ndarray, losses: np.ndarray, means: np.ndarray) -> Non
     rows = rows[np.unique(np.linspace(0, len(rows) - 1, min(len(rows), _PARTS + 1)).round().astype(int))]
     sums = counted[rows] * losses[rows]
     means[rows[0]] = losses[rows[0]]
-    means[rows[1:]] = np.diff(sums) / np.diff(counted[rows])
+    with np.errstate(invalid="ignore"):  # of two that are infinite
+        means[rows[1:]] = np.diff(sums) / np.diff(counted[rows])
 
 
 class Running:
