@@ -110,9 +110,9 @@ def _policy_unmoved(series: Series) -> Drift | None:
 
 def _reward_sinks(series: Series) -> Drift | None:
     """What an agent earns falls from its first part to the last ones of a log, and was never above where it began: it
-    learned to do worse than by chance."""
+    learned to do worse than by chance, or, in an excerpt from later on, loses what it had learned."""
     known = _known(series, "reward", _SINKING_ROWS)
-    if known is None or series.steps[0] > 0.1 * series.steps[-1]:
+    if known is None:
         return None
     steps, rewards = known
     parts = np.array_split(rewards, _PARTS)
@@ -123,7 +123,8 @@ def _reward_sinks(series: Series) -> Drift | None:
     if means.max() > means[0] + _BY_CHANCE * error or means[-2:].max() > means[0] - limit or rising:
         return None
     row = sum(map(len, parts[: int(np.argmax(means < means[0] - limit / 2))]))
-    return Drift("diverged", int(steps[row]), float(means[0]), float(means.max()), float(means[-1]), "sinks")
+    reason = "earns-less" if series.steps[0] > 0.1 * series.steps[-1] else "sinks"
+    return Drift("diverged", int(steps[row]), float(means[0]), float(means.max()), float(means[-1]), reason)
 
 
 def _reward_flat(series: Series) -> Drift | None:

@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from labrunner.diagnosis.online import Alarm, Monitor
 from labrunner.diagnosis.online.alarm import note
 from labrunner.diagnosis.online.measures import MEASURES
@@ -17,19 +19,19 @@ from labrunner.series.series import Series
 _MOST = 20_000
 #: Kinds that the rows may add: what stands still, or is no number, and what the first rows look like, is told better by
 #: the whole log.
-KINDS = ("diverged", "silent-divergence", "overfit")
+SLOW = ("silent-divergence", "overfit")
+KINDS = ("diverged", *SLOW)
 #: ... but for these that stand still, by what the whole log calls them: a settled loss that is suddenly next to
 #: nothing, and one that the first updates threw to a guess, to the last digit.
 STANDS = {"loss.sudden": "loss-nothing", "still.guess": "blown"}
-#: Numbers that no training has, however few rows there are.
-_IN_FEW_ROWS = ("divergence.far", "divergence.grows", "adversary.lost", "still.guess")
-#: What the whole log tells better: a start that explodes, and an agent's loss that grows, as it does with its rewards.
-_TOLD_BETTER = ("loss.start", "agent.bursts")
+#: What the whole log tells better: an agent's loss that grows, as it does with its rewards, and, where it has rows
+#: enough, a start that explodes.
+_TOLD_BETTER, _START, _START_ROWS = ("agent.bursts",), "loss.start", 12
 
 
 def standing_alarm(series: Series, few: bool = False) -> Alarm | None:
     """The first confirmed alarm of a stranger's log that none of its later rows took back; None without one, and for a
-    log of more than 20,000 rows. `few`: it is too short for any but those of numbers that no training has."""
+    log of more than 20,000 rows. `few`: it is too short for slow rises and for what validation does."""
     if len(series) > _MOST:
         return None
     monitor = Monitor()
@@ -41,11 +43,21 @@ def standing_alarm(series: Series, few: bool = False) -> Alarm | None:
             monitor.told(step, told)
         for one in monitor.row(step, **cells, measures=measures or None):
             note(standing, one)
-    return next((one for one in standing.values() if _tells(one) and (not few or one.text in _IN_FEW_ROWS)), None)
+    begun = few and _stays_up(series)
+    return next((one for one in standing.values() if (begun if one.text == _START else _tells(one, few))), None)
 
 
-def _tells(one: Alarm) -> bool:
+def _stays_up(series: Series) -> bool:
+    """Whether a loss ends no less than half as high as it ever was, by twelve rows and more."""
+    values = series.known("loss")[1]
+    values = values[np.isfinite(values)]
+    return len(values) >= _START_ROWS and bool(values[-1] > 0.5 * values.max())
+
+
+def _tells(one: Alarm, few: bool) -> bool:
     """Whether a standing alarm is of a kind that the rows may add."""
+    if few and one.kind in SLOW:
+        return False
     return one.text in STANDS or one.kind in KINDS and one.text not in _TOLD_BETTER
 
 

@@ -35,8 +35,8 @@ from labrunner.series.series import Series
 CALM = ("healthy", "too-short")
 #: Rules on a level that left its course that have a sentence of their own.
 _OWN_WORDS = frozenset(
-    """reward below balance values targets success errors-back hacked eval-nan sinks rebuilt critic critic-runs
-    resumed scatters thrown-up bursts swings-high posterior-runs""".split()
+    """reward below balance values targets success errors-back hacked eval-nan sinks earns-less rebuilt critic
+    critic-runs resumed scatters thrown-up bursts swings-high posterior-runs""".split()
 )
 #: Changes that the log tells of and the loss shows, listed at the most.
 _MOST_TOLD = 5
@@ -186,8 +186,8 @@ def _suspected_from(likeness: float | None, thresholds: Thresholds) -> float | N
 
 def _of_the_rows(series: Series, thresholds: Thresholds, verdict: Verdict) -> Alarm | None:
     """What the rows of a stranger's log say by themselves; None for a run of ours, and for limits of somebody's own."""
-    few = verdict.verdict == "too-short"
     usual = replace(thresholds, suspect=Thresholds().suspect, suspect_note=Thresholds().suspect_note) == Thresholds()
+    few = verdict.verdict == "too-short"
     return standing_alarm(series, few) if series.manifest is None and usual else None
 
 
@@ -300,7 +300,7 @@ def _signs(facts: Facts, lang: str) -> list[str]:
         found.append(say(lang, "scale.passed", step=scaling.storm_step, scale=scaling.last_scale))
     found += short_peaks(facts, lang)
     if facts.alarm is not None:
-        found.append(evidence(facts.alarm, lang))
+        found += [evidence(facts.alarm, lang), *rests_on(facts, lang)]
     elif facts.suspicion is not None:
         found.append(facts.suspicion.told(lang, facts.thresholds.suspect))
     elif drift.kind and not (drift.kind == "plateau" and facts.fatal_step is not None):

@@ -22,6 +22,8 @@ from labrunner.series.statistics import likeness, median, medians, scatter
 OF_DATA = (None, "phase", "source", "length")
 #: No scatter below this is told from zero: a memorised run wiggles by a few units of float32's last place.
 _SMALLEST = 1e-4
+#: Times its level by which a loss was thrown up right before it was no number.
+_THROWN = 100.0
 
 
 @dataclass
@@ -254,7 +256,11 @@ def _zeros_for_nan(column: np.ndarray, rows: np.ndarray) -> int:
     alive = np.flatnonzero(values)
     zeros = len(values) - 1 - int(alive[-1]) if len(alive) else 0
     before = values[max(len(values) - zeros - 8, 0) : len(values) - zeros]
-    if zeros < 5 or len(before) < 8 or not before.all():
+    if len(before) < 8 or not before.all():
+        return 0
+    if zeros and before[-1] > _THROWN * abs(median(before[:-1])):
+        return zeros  # it was thrown up before it was no number
+    if zeros < 5:
         return 0
     far = min(before[-3:]) > 0.1 * abs(start_level(values)) and min(before[-3:]) > 0.3 * median(before)
     return zeros if far else 0

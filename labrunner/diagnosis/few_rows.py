@@ -18,7 +18,7 @@ from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
 #: Reasons of this module: what they say rests on few rows where a log has fewer than `FEW`.
-REASONS = frozenset("thrown-up bursts to-the-digit batches-alike stands-high swings-high".split())
+REASONS = frozenset("thrown-up bursts climbs-off to-the-digit batches-alike stands-high swings-high".split())
 FEW = 64
 #: Times all rows before it that each row of a loss is which was thrown up, rows of it, and the share of its first one
 #: that the last one is at the least (what falls at once is how some logs begin).
@@ -26,6 +26,8 @@ _THROWN, _UP, _STAYS = 100.0, 3, 0.5
 #: Times the usual loss that a burst is, and the share of the rows that are bursts at the least; times it in a log of
 #: few rows.
 _BURST, _OFTEN, _FEW_BURST = 1e6, 0.01, 100.0
+#: Rows at the end with each of which a loss rises, times its best that it is then, and share of what it had learned.
+_CLIMBED, _SEVERAL, _PART = 5, 4.0, 0.1
 #: Numbers of classes whose guess is known by its digits, decimals that tell it, rows of it after others and of a log
 #: that has no others, and the share by which rows in single precision differ that print the same.
 _CLASSES, _DECIMALS, _AFTER_OTHERS, _ALONE, _PRECISION = (*range(2, 13), 15, 20, 50, 100, 1000), 3, 8, 12, 3e-7
@@ -39,14 +41,29 @@ _ROWS, _LEVEL, _SCATTERS, _TURNS, _CHANCE = 16, 4.0, (1e-4, 2e-3), 0.35, 2.5
 _HIGH, _BY_THEN, _LONG, _STILL = (8.0, 14.0), 500, 100, 0.003
 #: Rows of a loss that swings up there, the lowest of them, nats by which it falls and rises again, and nats that it may
 #: lie below its first rows in the end.
-_SWUNG, _LOWEST, _SWING, _BELOW = 10, 7.0, 1.5, 0.5
+_SWUNG, _LOWEST, _SWING, _BELOW = 10, 7.0, 1.5, 1.0
 
 
 def few_rows(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
     """The first sign of trouble that even few rows of a stranger's loss tell; None without one."""
     short = len(curve) < thresholds.too_short
     found = _bursts(curve, series) or (_thrown_up(curve) or _swings_high(curve) if short else None)
+    found = found or _climbs_off(curve, series)
     return found or _to_the_digit(curve, series) or _batches_alike(curve, series) or _stands_high(curve, series)
+
+
+def _climbs_off(curve: Curve, series: Series) -> Drift | None:
+    """A loss that rises with each of its last rows, to several times its best: few rows of epochs show no more of a
+    climb. A rate that begins anew does that, too, and comes down within a few."""
+    values = curve.values
+    if not _CLIMBED < len(values) < FEW or any(one in series.columns for one in _OF_OTHERS) or values.min() <= 0:
+        return None
+    low = int(np.argmin(values))
+    best, end, start = float(values[low]), float(values[-1]), float(values[0])
+    rises = np.diff(values[low:])
+    if len(rises) < _CLIMBED or np.any(rises <= 0) or end < _SEVERAL * best or end - best < _PART * (start - best):
+        return None
+    return Drift("silent-divergence", int(curve.steps[low + 1]), start, best, end, "climbs-off")
 
 
 def still_warming(series: Series) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 from labrunner.diagnosis.curve import Curve, start_level
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.limits import guess
-from labrunner.diagnosis.limits.repeats import telling
+from labrunner.diagnosis.limits.repeats import digits_of, telling
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -21,8 +21,10 @@ _ROWS, _OUTCOMES, _EARNED = 8, 12, 32
 _NORMS, _CAME_DOWN = 16, 0.05
 #: Share of its level that a loss may vary which is the same to its last digit, and by which its first row may be above.
 _SAME, _FIRST_ABOVE = 2e-5, 0.02
-#: Rows of one loss in an excerpt, and digits that it has.
-_LATER, _DIGITS = 16, 8
+#: Rows of one loss in an excerpt, digits that it has, and the share of it that is but how numbers are rounded.
+_LATER, _DIGITS, _ROUNDED = 16, 8, 1e-12
+#: The same of a level at which nets over a vocabulary begin, and none comes to rest.
+_FEWER, _FEW_DIGITS, _HIGHEST = 12, 5, (8.0, 14.0)
 #: Lengths of a stretch that are looked for, and how many of its losses must differ.
 _PERIODS, _VARIED = 64, 3
 #: Rows at the most in which a loss over a vocabulary goes to exactly nothing, and rows after them.
@@ -39,6 +41,11 @@ _LITTLE, _FAR = 0.2, 0.5
 #: First rows that may be otherwise, of what are shares of right answers; the area under a curve of answers by chance,
 #: and the share of its level by which a loss may come down beside a score that never changes.
 _FIRST_ROWS, _SHARES, _OF_CHANCE, _HARDLY = 2, ("accuracy", "eval_accuracy"), 0.5, 0.05
+#: Evaluations that all get one and the same share right, where it and the loss are those of a guess; the shares by
+#: which they may differ from it, and numbers of classes.
+_GUESSED, _OF_A_GUESS, _COST, _CLASSES = 5, 0.2, 0.005, (*range(2, 21), 50, 100, 1000)
+#: Digits of a share of very many examples.
+_OF_MANY = 6
 #: Rows of an accuracy that has no loss beside it, the highest one that is poor, and errors by which it may have grown.
 _ALONE, _POOR, _CHANCE = 24, 0.35, 3.0
 
@@ -49,7 +56,7 @@ def nothing_happens(curve: Curve | None, series: Series) -> Drift | None:
     if curve is not None and len(curve):
         found = found or _no_loss(curve, series) or _blank_batches(curve, series)
         found = found or _one_loss(curve) or _over_again(curve)
-    return found or _never_right(curve, series) or _chance(curve, series)
+    return found or _never_right(curve, series) or _one_answer(series) or _chance(curve, series)
 
 
 def _ends(values: np.ndarray) -> tuple[float, float]:
@@ -138,9 +145,12 @@ def _one_loss_later(curve: Curve) -> Drift | None:
     steps are alike only where no weight moves at all."""
     values = curve.values
     level = float(values[0])
-    if len(values) < _LATER or np.any(values != level) or curve.counted or abs(level) <= guess.SMALL:
+    moves = float(np.ptp(values)) if len(values) else 0.0
+    high = _HIGHEST[0] < level < _HIGHEST[1]
+    rows, digits = (_FEWER, _FEW_DIGITS) if high else (_LATER, _DIGITS)
+    if len(values) < rows or moves > _ROUNDED * abs(level) or curve.counted or abs(level) <= guess.SMALL:
         return None
-    if len(f"{level:.12g}".partition("e")[0].replace(".", "").strip("-0")) < _DIGITS:
+    if len(f"{level:.12g}".partition("e")[0].replace(".", "").strip("-0")) < digits:
         return None
     return _plateau(curve.steps[0], level, level, "one-loss-later")
 
@@ -184,6 +194,21 @@ def _never_right(curve: Curve | None, series: Series) -> Drift | None:
     return None
 
 
+def _one_answer(series: Series) -> Drift | None:
+    """A share of right answers that is one and the same in all of a few epochs, and with the loss that of a guess."""
+    for right, cost in (("eval_accuracy", "eval_loss"), ("accuracy", "loss")):
+        steps, shares = series.known(right)
+        losses = series.known(cost)[1]
+        if len(shares) < _GUESSED or len(losses) < len(shares) or np.any(shares != shares[0]):
+            continue
+        share = float(shares[0]) / (100 if shares[0] > 1 else 1)
+        for classes in _CLASSES:
+            near = np.abs(losses / np.log(classes) - 1) < _COST
+            if abs(share * classes - 1) < _OF_A_GUESS and near.all():
+                return _plateau(steps[0], share, share, "outcome-stands")
+    return None
+
+
 def _too_little(field: str, level: float, fell: float) -> bool:
     """Whether an outcome that never changes means that nothing was learned. `level` is the outcome, `fell` the share of
     its level by which the loss came down."""
@@ -196,6 +221,8 @@ def _too_little(field: str, level: float, fell: float) -> bool:
         return share == 0 or fell < _HARDLY and (share == _OF_CHANCE or telling(level, level) and share < _ALL)
     if 0 <= share < _NEVER:  # beside a loss that falls it may be that of a regression
         return fell < _LITTLE
+    if share < _OF_CHANCE and digits_of(level) >= _OF_MANY:
+        return True  # a share of so many that none of them going over to the right is no chance, whatever the loss does
     return share < _ALL and fell < _FAR and telling(level, level)
 
 

@@ -125,6 +125,10 @@ BESIDE: dict[str, tuple[str, str]] = {
         "el agente ganaba {start} al principio, nunca claramente más ({best} en lo mejor), y gana {end} al final: desde el paso "
         "{since} lo hace peor que cuando no sabía nada",
     ),
+    "drift.diverged.earns-less": (
+        "since step {since} the agent earns less than through all of this excerpt before: {start} at first, {end} at the end",
+        "desde el paso {since} el agente gana menos que en todo este extracto antes: {start} al principio, {end} al final",
+    ),
     "drift.diverged.rebuilt": (
         "what the net rebuilds is lost since step {since}: the reconstruction's loss was {start} at first, {best} at best and is "
         "{end}, whatever weight the other parts have",
