@@ -6,7 +6,7 @@ import re
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import NUMBER
-from labrunner.series.foreign.numbers import number
+from labrunner.series.foreign.numbers import number, of_julia
 
 Row = dict[str, float]
 
@@ -16,6 +16,18 @@ _TITLES = ("component", "network", "net", "model", "part", "module", "player")
 _NAMED = re.compile(r"([A-Za-z][\w ]*?)\s*(?:\((\w+)\))?")
 #: MAML and what came of it: `Iteration 100: 0.95, 0.93`, before and after the update of each task.
 _BEFORE_AFTER = re.compile(rf"\s*Iteration (\d+): ({_VALUE}), ({_VALUE})\s*\Z")
+#: An epoch, and what training and validation are at by no name: `Epoch 1/50 - Train: 4.79, Val: 5.10`; as Knet shows it
+#: in Julia: `(:epoch,0,:trn,4.2f3,:tst,4.3f3)`.
+_UNSAID = re.compile(
+    rf"[^:]*?\bepoch\W{{0,3}}(?P<epoch>\d+)(?![\d.])[^:]*?\btrain: (?P<train>{_VALUE})[\s,|]+"
+    rf"val(?:id|idation)?: (?P<val>{_VALUE})(?![\d.%])",
+    re.IGNORECASE,
+)
+_KNET = re.compile(r"\(:epoch,(?P<epoch>\d+),:trn,(?P<train>[^,():]+),:(?:tst|dev),(?P<val>[^,():]+)[,)]")
+#: The highest percentage.
+_ALL = 100.0
+#: Words for what they are.
+_SAID = re.compile(r"loss|acc|err|score|auc|(?<![a-z\d])f1(?!\d)")
 
 
 class Components:
@@ -58,3 +70,35 @@ class BeforeAfter:
         if self._name is None:
             self._name = "accuracy" if before < after <= 1 else "loss"
         return {"step": float(found[1]), f"{self._name}_before_update": before, self._name: after}
+
+
+class Unsaid:
+    """Lines of an epoch that say `Train: 4.79, Val: 5.10` and not of what. It is a loss where no share is like
+    it, nor a percentage: below 0 or above 100, or above 1 where that of training falls from the first line to the
+    second."""
+
+    def __init__(self) -> None:
+        self._first: float | None = None
+        self._a_loss: bool | None = None
+
+    def row(self, line: str) -> Row | None:
+        """The row in such a line, from the one on that decides; None for any other."""
+        lower = line.lower()
+        if self._a_loss is False or "epoch" not in lower or _SAID.search(lower):
+            return None
+        found = _UNSAID.match(line) if "train: " in lower else _KNET.match(line)
+        if found is None:
+            return None
+        train, val = number(of_julia(found["train"])), number(of_julia(found["val"]))
+        if train is None or val is None or not (self._a_loss or self._decide(train, val)):
+            return None
+        return {"epoch": float(found["epoch"]), "train_loss": train, "val_loss": val}
+
+    def _decide(self, train: float, val: float) -> bool:
+        """Whether it is known by now that they are losses."""
+        if any(value < 0 or value > _ALL for value in (train, val)):
+            self._a_loss = True
+        elif self._first is not None:
+            self._a_loss = self._first > train and min(self._first, val) > 1
+        self._first = train
+        return bool(self._a_loss)

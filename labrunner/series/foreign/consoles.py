@@ -34,6 +34,8 @@ _ERROR = re.compile(r"error", re.IGNORECASE)
 _OF_ALL = re.compile(
     rf"\s*(?P<step>\d+)/\d+\s+(?P<named>(?:\S+={_VALUE}\s+)*?\|{{1,2}}g(?:rad)?\|{{1,2}}={_VALUE}(?:\s.*)?)\Z"
 )
+#: NGCF: the loss and the terms that it is the sum of: `train==[266.123=265.918 + 0.205]`.
+_OF_TERMS = re.compile(rf"\b(train|val|test)==\[({_VALUE})=({_VALUE}) \+ ({_VALUE})[^\]]*\]")
 _SIGNED = re.compile(rf"(\S+)=({_VALUE})(?!\S)")
 
 
@@ -69,6 +71,8 @@ def rewritten(line: str) -> str:
     """The line with a name before each number; any other line as it is."""
     if "fit progress: (" in line and (found := _FLOWER.search(line)):
         return f"round: {found['round']}, loss: {found['loss']}, {found['more']}".replace("'", "")
+    if "==[" in line:
+        return _OF_TERMS.sub(r"\1_loss: \2, \1_fit: \3, \1_penalty: \4", line)
     if " * " in line and "Epoch[" in line:
         return _of_cntk(line)
     return line.replace("grad/param norm = ", "gradient by weights = ")  # char-rnn's: the share of the one in the other

@@ -20,6 +20,7 @@ from labrunner.series.foreign.titles import (
     is_message,
     is_number,
     joined_titles,
+    of_a_card,
     runs_in_chart,
 )
 from labrunner.series.series import Series
@@ -62,6 +63,8 @@ def delimiter_of(head: list[str]) -> str | None:
         regular = not widths or sum(w == len(cells) for w in widths) >= 0.8 * len(widths)
         if not regular:
             continue
+        if mark == "|" and of_a_card(cells):
+            return mark
         titles = not any(is_number(c) or _VALUED.search(c) for c in cells)
         known = any(names.field_of(column_of(cell)) for cell in cells) and _numeric(lines[1:20], mark)
         if titles and (known or mark in ",\t;|" and long.places(cells) is not None):
@@ -282,7 +285,7 @@ class TableLines:
             self.headless, self.wide = all_numbers(cells), len(cells) > 1
         runs_in_chart(cells, self.notes)
         self._wanted = [(i, n) for i, n in enumerate(self._header) if not n.endswith(("__MIN", "__MAX"))]
-        titles = not all_numbers(cells)
+        titles = not (all_numbers(cells) or of_a_card(cells))
         self._long = long.places(self._header) if titles else None
         self.gathered = long.Gathered() if self._long is not None else None
         self._members = _members(self._header)

@@ -298,6 +298,8 @@ class Feed:
         """Which columns are which; whole numbers below no title may be scores, and no loss until one is a fraction."""
         present = {name: field for name, field in self._chosen.items() if name in self._counts}
         taken, _ = names.choose(self._counts, present, "log")
+        dead = self._sample.dead_loss(taken, self._chosen) if self.format == "printed" else None
+        taken |= {"loss": (dead,)} if dead is not None else {}
         if self._scores and self._table is not None and self._table.headless:
             taken.pop("loss", None)
         return taken

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import NUMBER
 
 _VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
@@ -42,11 +43,19 @@ _LOSSES_IN_BRACKETS = re.compile(
     rf"(?P<pair>\[\d+/\d+\])\s+(?P<losses>(?:\[[A-Za-z][\w ]*: {_VALUE}\]\s*)+)[\d.+]*s?\s*\Z"
 )
 _BRACKETED = re.compile(r"\[([^\]]*)\]")
+#: A step in brackets behind the name of a loss and before its sign: `train_batch_loss[ 6590 ]:  1.5`.
+_WITHIN_A_NAME = re.compile(rf"{_STAMP}([A-Za-z]\w*)\[ *(\d+) *\]\s*[:=]\s*(?={_VALUE}\s*\Z)")
+#: Deeplearning4j's vectors of words: `Processed [47194] pairs, Error was [0.03]`.
+_PROCESSED = re.compile(rf"\bProcessed \[(\d+)\] \w+, +Error was \[({_VALUE})\]", re.IGNORECASE)
 
 
 def led(line: str) -> str:
     """The line with names before what counts it; any other as it is."""
     begin = line[:1] if line[:1] not in (" ", "\t") else line.lstrip()[:1]
+    if "Processed [" in line:
+        return _PROCESSED.sub(r"step: \1, loss: \2", line)
+    if "oss[" in line and (found := _WITHIN_A_NAME.match(line)) and _is_loss(found[1]):
+        return f"step: {found[2]}, {found[1]}: {line[found.end() :]}"
     if "[" in line[:40] and (better := _in_brackets(line)) is not line:
         return better
     if begin.isdigit() and "/" in line[:24]:
@@ -60,6 +69,10 @@ def led(line: str) -> str:
     if "/" in line and "_" in line or "/total" in line:
         line = _OF_TOTAL.sub(r"\1: \2/\3,", line, count=1)
     return _HYPHENATED.sub(r"\1: \2", line) if "-" in line else line
+
+
+def _is_loss(name: str) -> bool:
+    return (names.field_of(name) or ("",))[0] in ("loss", "eval_loss")
 
 
 def _in_brackets(line: str) -> str:

@@ -30,7 +30,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         cross_entropy ce_loss nll_loss train_nll nll step_loss train_loss_step loss_step current_loss loss_value
         lossvalue average_loss avg_loss
         mean_loss train_avg_loss loss_metrics_global_avg_loss global_avg_loss lm_loss_value trn_loss trl tloss
-        total_loss loss_total train_total_loss loss_train_total gesamtverlust losses train_loss_epoch
+        total_loss loss_total train_total_loss loss_train_total
+        total_train_loss total_training_loss gesamtverlust losses train_loss_epoch
         moving_loss loss_ema smooth_loss
         loss_avg mean_training_loss mean_train_loss average_training_loss average_train_loss avg_training_loss
         avg_train_loss epoch_loss mlm_loss training_cross_entropy xent train_xent ce train_ce ce_train cost train_cost
@@ -196,7 +197,8 @@ FUNCTIONS = tuple(
     absolute_error mean_absolute_error value
     eps_mse noise_mse x0_mse v_mse pinball quantile bpr recon recon_error recon_err
     recon_mse reconstruction_error rec_err pg elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob ppl
-    perplexity ppx l_total l_sum error err error_rate err_rate energy
+    perplexity ppx lb lower_bound variational_lower_bound evidence_lower_bound
+    l_total l_sum error err error_rate err_rate energy
     unnamed""".split()
 )
 FUNCTION, FEWEST = 170, 3
@@ -207,7 +209,10 @@ RECONSTRUCTIONS = frozenset(
     "recon recon_loss rec_loss rec reconstruction reconstruction_loss recon_error recon_err recon_mse rec_err".split()
 )
 #: Those of which more is better, whose negative is the loss, and those whose logarithm is.
-NEGATIVES = frozenset("elbo log_likelihood loglik log_lik ll log_prob logp mean_log_prob".split())
+NEGATIVES = frozenset(
+    """elbo lb lower_bound variational_lower_bound evidence_lower_bound
+    log_likelihood loglik log_lik ll log_prob logp mean_log_prob""".split()
+)
 POWERS = frozenset("ppl perplexity ppx".split())
 #: What a sum of losses is called, its rank, and how many of its parts must stand beside it: a count of examples or of
 #: steps is called so too.

@@ -19,6 +19,8 @@ _ABSENT = frozenset({"", "none", "null", "n/a", "na", "-", "--", "nil", "undefin
 _NAN = re.compile(r"[-+]?(?:nan(?:\(\w*\)|\.0*)?|1[.,]#(?!inf|j\b)[a-z]+0*)")
 _INFINITE = re.compile(r"([-+]?)(?:inf(?:inity)?(?:\.0*)?|1[.,]#(?:inf|j)0*)")
 _MICROSOFTS = re.compile(r"(?<![\w.])([-+]?)1[.,]#(?:(INF|J\b)|[A-Za-z]+)0*", re.IGNORECASE)
+#: A number of 32 bits as Julia prints it: `-4.25f18`.
+_JULIAN = re.compile(r"(?<![\w.])([-+]?\d+\.\d+)f(-?\d{1,2})(?![\w.])")
 #: How far of how much: `10/600`.
 _OF = re.compile(r"(\d+)/\d+")
 #: Thousands set apart by commas; any other comma in a number is that of its decimals.
@@ -66,6 +68,11 @@ def spelled(line: str) -> str:
     if "1.#" not in line and "1,#" not in line:
         return line
     return _MICROSOFTS.sub(lambda found: f"{found[1]}{'inf' if found[2] else 'nan'}", line)
+
+
+def of_julia(line: str) -> str:
+    """A line with `-4.25e18` where Julia has `-4.25f18`; any other as it is."""
+    return _JULIAN.sub(r"\1e\2", line) if "f" in line and "." in line else line
 
 
 def packed(values: list[float]) -> np.ndarray:

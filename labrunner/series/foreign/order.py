@@ -15,6 +15,8 @@ from labrunner.series.series import Series
 from labrunner.series.statistics import median
 from labrunner.text import clean
 
+#: Rows without a number from which on a run has lost its loss.
+_LOST_ROWS = 3
 #: Share of rows whose time is below that of the row before, where it is no clock.
 _GOES_BACK = 0.1
 
@@ -51,7 +53,7 @@ def ordered(
     if _backwards(number_of[main]):
         notes.append("its rows run backwards, the newest step first: they are turned about")
         return _merged(source, number_of, rows[::-1], columns, logged, notes, set())
-    start, end = _run_judged(number_of, main, notes)
+    start, end = _run_judged(number_of, main, columns.get("loss"), notes)
     rows, main = rows[(rows >= start) & (rows < end)], main[(main >= start) & (main < end)]
     kept, marks = _superseded(number_of, rows, main, notes)
     return _merged(source, number_of, kept, columns, logged, notes, marks)
@@ -79,10 +81,10 @@ def _rising(steps: np.ndarray) -> bool:
     return bool((steps[1:] > steps[:-1]).all())
 
 
-def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[int, int]:
+def _run_judged(steps: np.ndarray, rows: np.ndarray, losses: np.ndarray | None, notes: list[str]) -> tuple[int, int]:
     """[first, end) rows of the run that is judged, where the step counter starts anew and the file so holds several.
 
-    The last run that is no mere stump is taken (or else the longest).
+    The last run that is no mere stump is taken (or else the longest), or one behind it whose loss was never a number.
     """
     run_steps = steps[rows]
     back = np.flatnonzero(np.diff(run_steps) < 0) + 1
@@ -96,6 +98,7 @@ def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[
     lengths = np.diff(edges)
     whole = np.flatnonzero(lengths >= 16)
     pick = int(whole[-1]) if len(whole) else int(np.argmax(lengths))
+    pick = _without_a_number(losses, rows, edges, pick)
     begin = int(rows[edges[pick]]) if pick else 0
     several = f"this file holds {len(lengths)} runs (its step counter starts anew)"
     if pick == len(lengths) - 1:
@@ -103,6 +106,16 @@ def _run_judged(steps: np.ndarray, rows: np.ndarray, notes: list[str]) -> tuple[
         return begin, len(steps)
     notes.append(f"{several}; run {pick + 1} is judged, {int(lengths[pick + 1 :].sum())} rows after it are left out")
     return begin, int(rows[edges[pick + 1]])
+
+
+def _without_a_number(losses: np.ndarray | None, rows: np.ndarray, edges: list[int], pick: int) -> int:
+    """The last run of no mere two rows, where its loss is no number in any of them and it stands behind the picked one;
+    else the picked one."""
+    last = int(np.flatnonzero(np.diff(edges) >= _LOST_ROWS).max(initial=pick))
+    if losses is None or last == pick:
+        return pick
+    known = np.isfinite(losses[rows])
+    return last if known.any() and not known[edges[last] : edges[last + 1]].any() else pick
 
 
 def _superseded(steps: np.ndarray, rows: np.ndarray, main: np.ndarray, notes: list[str]) -> tuple[np.ndarray, set[str]]:

@@ -10,6 +10,8 @@ from labrunner.series.foreign.numbers import number
 _VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: LightGCN: `EPOCH[1/100] loss0.696-|Sample:0.14| recall@20=0.10`.
 _GLUED = re.compile(r"(?<![\w.])(loss)(?=\d+\.\d+(?:[eE][-+]?\d+)?(?![\w.])|[-+]?(?:nan|inf)-\|)", re.IGNORECASE)
+#: A part of a loss named without a gap, nor a sign before its number: `genloss 74.2 latloss 1.5`.
+_PART_OF_A_LOSS = re.compile(rf"(?<![\w./-])([A-Za-z]{{2,12}}?)_?(loss)(?=\s+{_VALUE}(?![\w.%]))")
 _RANKED = re.compile(r"\b(recall|ndcg|hits?|hr|mrr)@(\d+)(?=\s*[=:])", re.IGNORECASE)
 #: Tacotron 2: `Train loss 12 0.71 Grad Norm 0.8`, `Validation loss 100:  0.9`.
 _NUMBERED_LOSS = re.compile(
@@ -58,6 +60,7 @@ def rewritten(line: str) -> str:
     """The line of one of these scripts in words that `lines.py` understands; any other as it is."""
     if "oss" in line:
         line = _GLUED.sub(r"\1: ", line)
+        line = _PART_OF_A_LOSS.sub(r"\1_\2:", line)
         line = _NUMBERED_LOSS.sub(r"step: \2, \1_loss: ", line, count=1) if _NUMBERED_LOSS.match(line) else line
         line = _OF_GRAPHS.sub(_accuracies, line) if "Train: " in line else line
     if "@" in line:

@@ -159,7 +159,7 @@ class RowTable:
         taken, notes = names.choose(self.counts(), chosen, source)
         if not any(field in taken for field in (*names.JUDGED, *names.SUCCESS)):
             raise proposals.guess_for(self.counts(), source)
-        notes += self._dead_loss(taken, chosen, padded=table or records)
+        notes += [] if table or records else self._take_dead_loss(taken, chosen)
         main = self._rows_with(taken)
         if "loss" not in taken and main.sum() < 2:  # a setting that was printed once
             raise proposals.guess_for(self.counts(), source)
@@ -199,18 +199,27 @@ class RowTable:
         note_changes(series)
         return series
 
-    def _dead_loss(self, taken: dict[str, tuple[str, ...]], chosen: Mapping[str, str], *, padded: bool) -> list[str]:
-        """Judge a loss of which no row is a number in place of the one that is taken, and say so; parts of a loss, and
-        cells that may be padding, aside."""
+    def _take_dead_loss(self, taken: dict[str, tuple[str, ...]], chosen: Mapping[str, str]) -> list[str]:
+        """Take such a loss, see `dead_loss`, and say so."""
+        dead = self.dead_loss(taken, chosen)
+        if dead is None:
+            return []
+        taken["loss"] = (dead,)
+        return [f"column {dead!r} is read as loss: it is no number in any row"]
+
+    def dead_loss(self, taken: Mapping[str, tuple[str, ...]], chosen: Mapping[str, str]) -> str | None:
+        """A loss of which no row is a number, to be judged in place of the one that is taken; None where there is none.
+        Parts of a loss, and the user's own choice, aside."""
+        if "loss" in chosen.values():
+            return None
         for name, cells in self._cells.items():
             known = names.field_of(name)
             plain = known is not None and known[0] == "loss" and known[1] < names.PART
-            if not plain or padded or "loss" in chosen.values() or name in taken.get("loss", ()):
+            if not plain or name in taken.get("loss", ()) or len(cells.values) < _DEAD_ROWS:
                 continue
-            if len(cells.values) >= _DEAD_ROWS and np.isnan(np.frombuffer(cells.values, dtype=np.float64)).all():
-                taken["loss"] = (name,)
-                return [f"column {name!r} is read as loss: it is no number in any row"]
-        return []
+            if np.isnan(np.frombuffer(cells.values, dtype=np.float64)).all():
+                return name
+        return None
 
     def _rows_with(self, taken: Mapping[str, tuple[str, ...]]) -> np.ndarray:
         """Rows (bool (N,)) with a loss; where there is none, with the first thing that can be judged."""

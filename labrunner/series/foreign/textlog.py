@@ -39,6 +39,8 @@ _TELLING = (
         "ppl",
         "perplex",
         "elbo",
+        "lb:",
+        "lower bound",
         "cost",
         "reward",
         "score",
@@ -171,6 +173,7 @@ class Printed:
         self._table, self._commas = rules.PrintedTable(), commas.Commas()
         self._bare, self._dictionaries = scripts.BareRows(), Dictionaries()
         self._components, self._before_after = components.Components(), components.BeforeAfter()
+        self._unsaid = components.Unsaid()
         self._hosts = leading.Hosts()
         self._held_out = False  # whether the last announcement was of held-out data
         self._composer = composer.Blocks()
@@ -260,7 +263,7 @@ class Printed:
             return self._whole(row, (), counted=False) if row else None
         lower = line.lower()
         row = rules.row_of(line, lower) or self._table.row(line, lower) or self._bare.row(line)
-        row = row or self._components.row(line) or self._before_after.row(line)
+        row = row or self._components.row(line) or self._before_after.row(line) or self._unsaid.row(line)
         if row is not None:
             known = tuple(name for name in row if (names.field_of(name) or ("",))[0] in names.COUNTERS)
             return self._whole(row, known, counted=True)

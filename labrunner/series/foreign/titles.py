@@ -13,6 +13,8 @@ _TAG = re.compile(r"-tag-([\w.-]+?)(?: ?\(\d+\))?\.csv$", re.IGNORECASE)
 _GUESSED = ["step", "loss"]
 #: Seconds since 1970, and milliseconds.
 _SINCE_1970 = ((1e9, 1e10), (1e12, 1e13))
+#: The columns of the table in a model card, as the Trainer writes it.
+_OF_A_CARD = ["Training Loss", "Epoch", "Step", "Validation Loss"]
 _WANDB_EXPORT = re.compile(r"^(?P<run>.+?) - (?P<name>[^-]+?)(?P<bound>__(?:MIN|MAX))?$")
 
 
@@ -68,6 +70,10 @@ def columns_of(cells: list[str], notes: list[str], source: str) -> list[str]:
     if len(cells) == 3 and all_numbers(cells) and _since_1970(number(cells[1])):
         notes.append("this table has no header: its columns are read as step, time and loss")
         return ["step", "wall_time", "loss"]
+    if of_a_card(cells):
+        notes.append("this table has no header: its columns are read as those of a model card that the Trainer wrote")
+        known = _OF_A_CARD if cells[0].strip() else ["", *_OF_A_CARD]  # the bar at the line's beginning
+        return [*known, *(f"column {place + 1}" for place in range(len(known), len(cells)))]
     if _gained(cells):
         notes.append("this table has no header: its columns are read as step, log_likelihood and what that gained")
         return ["step", "log_likelihood", "gain"]
@@ -86,6 +92,15 @@ def columns_of(cells: list[str], notes: list[str], source: str) -> list[str]:
             notes.append("this table was saved by TensorBoard: its column 'Value' is read as loss")
         return ["wall_time", "step", tag[1] if tag else "loss"]
     return [name if full.index(name) == i else f"{name}#{i + 1}" for i, name in enumerate(full)]
+
+
+def of_a_card(cells: list[str]) -> bool:
+    """Whether a row is the Trainer's of an epoch without a training loss: `| No log | 2.0 | 10 | 5.5 |`."""
+    told = cells if cells[0].strip() else cells[1:]
+    epoch, step, loss = (*map(number, told[1:4]), None, None, None)[:3]
+    if epoch is None or step is None or loss is None or told[0].strip().lower() != "no log":
+        return False
+    return step % 1 == 0
 
 
 def _kept_by_mlflow(cells: list[str]) -> bool:

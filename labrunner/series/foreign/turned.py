@@ -6,6 +6,7 @@ import re
 
 from labrunner.series.foreign import names
 from labrunner.series.foreign.lines import NUMBER
+from labrunner.series.foreign.numbers import of_julia
 
 _VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: An exponent as Fortran writes it: `1.23D-04`.
@@ -47,6 +48,7 @@ def turned(line: str) -> str:
     """The line with its names before their numbers, and numbers without signs of their type."""
     if "D+" in line or "D-" in line:
         line = _FORTRAN.sub(r"\1e\2", line)
+    line = of_julia(line)
     if "iter" in line.lower():
         line = _OBJECTIVE.sub("loss=", line)
     if "=" in line and line[-1:].isalnum():
