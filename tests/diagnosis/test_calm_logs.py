@@ -121,3 +121,24 @@ def test_a_game_that_had_begun_and_loses_its_balance_is_told():
     one, two = game(0, 1.2, 1.0)
     one[80:], two[80:] = 1.8 * one[80:], 0.4 * two[80:]
     assert "adversary.wins" in watched(one, two) and judged(one, two).verdict == "diverged"
+
+
+# -- validation that is worse before it is better ----------------------------------------------------------------------
+
+
+def validated(validations, trained):
+    return alarms(
+        (step, {"loss": loss, "validation": value})
+        for step, (value, loss) in enumerate(zip(validations, trained, strict=True), 1)
+    )
+
+
+def test_validation_that_rises_from_the_first_one_and_comes_down_soon_is_no_overfitting():
+    rises = [2.3, 2.42, 2.6, 2.8, 3.0, 3.1, 3.4, 3.9, 3.7, 3.2, 2.9, 2.5, 2.2, 1.9, 1.6, 1.4]
+    assert validated(rises, [2.9 * 0.93**k for k in range(16)]) == []
+
+
+@pytest.mark.parametrize(("falls", "rows"), [(0.93, 16), (0.8, 10)], ids=["for long", "training known by heart"])
+def test_validation_that_rises_from_the_first_one_for_good_is_overfitting(falls, rows):
+    rises = [2.3 + 0.15 * k for k in range(rows)]
+    assert validated(rises, [2.9 * falls**k for k in range(rows)]) == ["val.rises"]
