@@ -7,6 +7,7 @@ import numpy as np
 
 from labrunner.diagnosis.curve import Curve
 from labrunner.diagnosis.drift import Drift
+from labrunner.diagnosis.limits.toss import at_toss
 from labrunner.series.series import Series
 from labrunner.series.statistics import median
 
@@ -29,10 +30,12 @@ _ALL = 0.95
 #: How many times its best level the term that keeps experts in balance must be.
 _UNEVEN = 1.6
 #: Of two nets that were in balance for two parts of sixteen: how many times its level one must lose, what is left of
-#: the other's, and the first parts of a log, in which they have found none yet.
+#: the other's, and the first parts of a game, in which they have found none yet.
 _TIMES, _OTHER, _FIRST, _EVEN = 1.7, 0.87, 4, 0.3
 #: Range of the levels of two nets in a calm, as a share, and how many times its level there one must lose to the end.
 _CALM, _FOR_GOOD = 0.1, 1.35
+#: What the other loses in the end where it has won, however the game began.
+_NEXT_TO_NOTHING = 0.1
 
 #: Rows of a divergence that runs away, what it is at first at the least, times that and nats that it comes to, and the
 #: share of its highest that it still is.
@@ -147,18 +150,20 @@ def _fell_to(series: Series, field: str, share: float, most: float | None) -> Dr
 def out_of_balance(curve: Curve, series: Series) -> Drift | None:
     """The step at which of two nets that had played in balance one begins to lose far more and the other less, at once
     or to the end of the log; None where that is not so. That both come back to where they were says little: what they
-    make need not."""
+    make need not. While neither knows more than a coin their game has not begun."""
     adversary = series.columns.get("adversary")
     rows = np.flatnonzero(np.isfinite(adversary)) if adversary is not None else np.empty(0, dtype=int)
     if adversary is None or len(rows) < 2 * _ROWS or len(curve) < 2 * _ROWS or np.any(adversary[rows] < 0):
         return None
     losses, others = (np.array([median(p) for p in np.array_split(v, 16)]) for v in (curve.values, adversary[rows]))
-    for place in range(_FIRST, 16):
+    begun = next((place for place in range(16) if not at_toss((losses[place], others[place]))), 16)
+    first_part = _FIRST if others[-3:].max() < _NEXT_TO_NOTHING else begun + _FIRST
+    for place in range(first_part, 16):
         before, other = median(losses[place - 2 : place]), median(others[place - 2 : place])
         even = 0 < before and np.ptp(losses[place - 2 : place]) < _EVEN * before
         if even and losses[place] > _TIMES * before and others[place] < _OTHER * other:
             return _unbalanced(curve, losses, place, before, (1 + _TIMES) / 2)
-    for place in range(_FIRST, 14):
+    for place in range(first_part, 14):
         calm, other_calm = losses[place - 3 : place], others[place - 3 : place]
         before, other = median(calm), median(other_calm)
         still = 0 < before and np.ptp(calm) < _CALM * before and np.ptp(other_calm) < _CALM * other

@@ -43,6 +43,17 @@ def test_validation_in_another_language_is_validation():
     assert series.columns["eval_loss"].tolist() == [v + 1 for v in LOSS]
 
 
+def test_a_sum_over_a_test_set_in_another_language_is_no_loss_of_training():
+    lines = [
+        f"训练次数：{100 * k}, Loss：{v}\n"
+        + (f"整体测试集上的Loss: {156 * v}\n整体测试集上的正确率: 0.{20 + k}\n" if k % 8 == 7 else "")
+        for k, v in enumerate(LOSS, 1)
+    ]
+    series = read_log(io.BytesIO("".join(lines).encode()), "log")
+    assert series.columns["loss"].tolist() == LOSS and series.steps.tolist() == list(range(100, 4100, 100))
+    assert [row["loss"] for row in grown("".join(lines).encode()) if "loss" in row] == LOSS
+
+
 def test_full_width_signs_and_digits_are_signs_and_digits():
     assert in_english("步数：１２３，损失＝０.５").split() == "step :123, loss =0.5".split()
     assert in_english("loss=0.5 ▏█ 50%") == "loss=0.5 ▏█ 50%"

@@ -3,9 +3,9 @@ both far more."""
 
 from __future__ import annotations
 
-import math
 from collections import deque
 
+from labrunner.diagnosis.limits.toss import BOTH, COIN, at_toss
 from labrunner.diagnosis.online.alarm import Alarm, alarm, notice
 from labrunner.diagnosis.online.window import Window
 
@@ -16,7 +16,7 @@ _LEVEL, _EVEN, _LAG = 5, 48, 24
 _TIMES, _LEFT, _ROWS = 1.3, 0.9, 3
 #: Losses of a game that is nearly even, whatever they were before: one below twice that of a coin (ln 2), the other
 #: above it.
-_EVEN_LOSS, _EVEN_OTHER = 2 * math.log(2), math.log(2)
+_EVEN_LOSS, _EVEN_OTHER = BOTH, COIN
 #: Times its highest level so far from which a loss has burst, and rows in a row in which one of the two has.
 _BURST, _BURSTS = 3.0, 3
 #: An adversary has won: its loss is below the first, the other net's above the second, in so many rows in a row from
@@ -40,7 +40,7 @@ class AdversaryWatch:
 
     __slots__ = (
         *("_bursts", "_count", "_first", "_fooled", "_high", "_lagged", "_leaps", "_least", "_levels", "_low"),
-        *("_other_high", "_rows", "_said", "_seen", "_signed", "_sure", "_top", "_won", "_won_first"),
+        *("_other_high", "_rows", "_said", "_seen", "_signed", "_sure", "_toss", "_top", "_won", "_won_first"),
     )
 
     def __init__(self) -> None:
@@ -50,6 +50,7 @@ class AdversaryWatch:
         self._high = self._other_high = 0.0  # of the levels so far
         self._low = self._least = float("inf")  # of the other's levels, and of our losses
         self._said = self._signed = False
+        self._toss = True  # all levels so far, those of the newest rows aside, are a coin's
         self._won = self._sure = self._won_first = 0  # rows in a row, and their first step
         self._fooled = self._leaps = self._seen = 0  # rows in a row, and all
         self._top = 0.0  # the largest size of either loss, rows of a leap aside
@@ -142,6 +143,10 @@ class AdversaryWatch:
         lost = not self._signed and (self._lost(loss, other) or self._lost(ours, theirs))
         times = _UNBOUND if self._signed else _BURST
         burst = loss > times * self._high or other > times * self._other_high
+        if lost and not burst and self._toss:  # the game begins: what it is like shows in the rows to come
+            self._toss = False
+            self._anew()
+            return
         if self._signed:
             burst = burst and max(loss, other) > _SMALL and self._high > 0
         if (lost or burst) and not (self._rows or self._bursts):
@@ -164,5 +169,6 @@ class AdversaryWatch:
         self._lagged.append((ours, theirs))
         if len(self._lagged) > _LAG:
             ours, theirs = self._lagged.popleft()
+            self._toss = self._toss and at_toss((ours, theirs))
             self._high, self._low = max(self._high, ours), min(self._low, theirs)
             self._other_high = max(self._other_high, theirs)

@@ -8,6 +8,7 @@ from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.beginning import BEGINNING
 from labrunner.diagnosis.online.doubled import Doubled
 from labrunner.diagnosis.online.opening import Opening
+from labrunner.diagnosis.online.summed import Summed
 from labrunner.diagnosis.online.window import Window
 
 if TYPE_CHECKING:
@@ -54,14 +55,18 @@ class Beginning:
         self._two, self._bends = (0.0, 0.0), Window(_BENDS)
         self._blown: list[float] | None = []  # rows in a row far above a guess; None once there were others
         self._blown_first = 0
+        self._summed = Summed()
 
     def keep(self, step: int, value: float) -> None:
         """Keep one finite row."""
         self._opening.take(step, value)
+        self._summed.take(step, value)
 
     def lost_since(self, loss: Levels, step: int, value: float) -> int | None:
         """The step since which a run is lost, by its newest row; None where it is not, or not surely."""
         start = loss.start
+        if self._summed.told:
+            return None
         if loss.rows == BEGINNING - 1 and self._never_below(loss):
             return self._since(step)
         if self._blows_up(step, value, start):

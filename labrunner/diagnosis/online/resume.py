@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _KEPT, _COMPARED = 256, 5
 #: Sigma by which the median of these rows must lie off what it was.
 _FAR = 4.0
+#: The last step at which a run's own counter begins.
+_BEGINS = 1
 
 
 #: Step, loss, learning rate and loss scale: a plain tuple, since one is made of every row of a run.
@@ -33,6 +35,7 @@ class ResumeWatch:
         self._after: list[Row] = []
         self._from = 0
         self._sigma = 0.0
+        self._own = False
         self.comparing = False
         self._top: int | None = None  # the farthest step before the last restart
         self._since = self._loops = 0
@@ -46,9 +49,11 @@ class ResumeWatch:
 
     def resumed(self, step: int, last: int, first: int | None, count: int, sigma: float, found: list[Alarm]) -> None:
         """The next row is `step`, the last one before was `last`, the first of all `first`, and there were `count`;
-        `sigma` is the scatter of the loss."""
+        `sigma` is the scatter of the loss. A counter that begins with the log's first step again has a schedule of its
+        own, such as another phase of training on the same weights: its rate is not that of these steps before."""
         self._before = [row for row in self.rows if row[0] >= step] or list(self.rows)[-_COMPARED:]
         self._from, self._sigma, self._after, self.comparing = step, sigma, [], True
+        self._own = first is not None and step <= first <= _BEGINS
         while self.rows and self.rows[-1][0] >= step:
             self.rows.pop()
         self._loop(step, last, first, count, found)
@@ -89,7 +94,8 @@ class ResumeWatch:
                     )
                 )
         rates = [_middle([row[_LR] for row in rows]) for rows in (before, after)]
-        if rates[0] and rates[1] is not None and abs(rates[1] / rates[0] - 1) > self._set.lr_jump:
+        jumps = rates[0] and rates[1] is not None and abs(rates[1] / rates[0] - 1) > self._set.lr_jump
+        if jumps and not self._own:
             found.append(alarm("resume", step, self._from, "resume.lr", before=rates[0], lr=rates[1]))
         scales = [_middle([row[_SCALE] for row in rows]) for rows in (before, after)]
         if scales[0] and scales[1] and not 1 / 16 <= scales[1] / scales[0] <= 16:

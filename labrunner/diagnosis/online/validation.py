@@ -22,6 +22,9 @@ _SIGMAS, _GIVEN_BACK = 5.0, 0.25
 #: Where validation is still better than the first and training has not halved, so many validations must have come since
 #: the best one: with batch norm, or a rate that is high, it goes far up and comes back.
 _CLEARLY, _LONG = 0.5, 20
+#: Where the first validation is the best one so far, and training has not come down to a third since, so many must have
+#: come after it: statistics of a batch norm that are not settled, or a rate that is high, make the first ones worse.
+_EARLY, _THIRD = 14, 1 / 3
 #: A validation that jumps at once: share of what had been gained by which it lies above the best; share of the best,
 #: and sigma, where one is enough and where two in a row are; sigma that must have been gained.
 _JUMP_GAINED, _JUMPS_ALONE, _JUMPS, _HAD_GAINED = 0.6, (0.5, 15.0), (0.3, 8.0), 4.0
@@ -181,6 +184,8 @@ class ValidationWatch:
         least = max(least_rise(part * self._set.overfit_share, best, gained, left), _SIGMAS * sigma)
         stays = min(level, value) - best >= (1 - _GIVEN_BACK) * (self._top - best)
         if level - best < least or not stays or self._trained > self._then + MOVES * abs(self._then):
+            return False
+        if self._best_step == self._first_step and self._since < _EARLY and 0 <= _THIRD * self._then < self._trained:
             return False
         clear = level > self._start or 0 <= self._trained < _CLEARLY * self._then
         return clear or self._since >= _LONG
