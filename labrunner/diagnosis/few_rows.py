@@ -32,7 +32,7 @@ _CLIMBED, _SEVERAL, _PART = 5, 4.0, 0.1
 #: that has no others, and the share by which rows in single precision differ that print the same.
 _CLASSES, _DECIMALS, _AFTER_OTHERS, _ALONE, _PRECISION = (*range(2, 13), 15, 20, 50, 100, 1000), 3, 8, 12, 3e-7
 #: Columns beside which a loss at the logarithm of 2 may be where it should be.
-_OF_OTHERS = ("adversary", "reward", "margin")
+_OF_OTHERS = ("adversary", "reward", "margin", "q_value")
 #: Rows of single steps, the least level, shares of it between which they scatter, the share of the rows at which they
 #: turn at the least (two in three where they have no order), and errors by which their halves may differ.
 _ROWS, _LEVEL, _SCATTERS, _TURNS, _CHANCE = 16, 4.0, (1e-4, 2e-3), 0.35, 2.5

@@ -34,7 +34,7 @@ _ROW_BY_ROW = ("healthy", "too-short", "spike-recovered", "spike-lingering")
 #: Rules of which a part of a log says nothing, and those that what comes next often gainsays: what has not been learned
 #: so far, a rate that is nothing before a warm-up, success that comes and goes.
 _IDLE = "idle-player"  # as few rows tell it as those of `few_rows`
-_AT_THE_END = ("balance", "guesses", "never-right")
+_AT_THE_END = ("balance", "guesses", "never-right", "climbs-off")
 _SO_FAR = frozenset(
     """untrained earns-nothing first-tenth first-row bounces stays-above falls never rate-wild rate-zero flat at-a-guess
     success reward one-loss over-again loss-nothing outcome-stands""".split()

@@ -10,6 +10,7 @@ from line_by_line import fed
 from labrunner.diagnosis.check import check
 from labrunner.errors import InputError
 from labrunner.series.foreign import read_log
+from labrunner.series.foreign.feed import Feed
 
 LOSS = [round(3.0 - 0.05 * k + 0.01 * (k % 4), 4) for k in range(24)]
 HIGHER = [round(value + 0.2, 4) for value in LOSS]
@@ -228,3 +229,12 @@ def test_a_table_whose_titles_are_underlined_waits_for_its_rows():
 def test_likelihoods_without_a_title_are_told_as_they_grow():
     gained = lines("         {n}       -{h}          +0.5").replace("+0.5", "+nan", 1)
     assert both(gained).columns["loss"].tolist() == HIGHER
+
+
+def test_a_table_of_settings_before_the_steps_is_no_log():
+    rule = "+" + "-" * 12 + "+" + "-" * 10 + "+"
+    head = [rule, "| Parameter  | Value    |", rule, "| batch size | 16       |", "| rate       | 0.003    |", rule]
+    steps = [f"step {step:4d}/40 | loss {5 - step / 20:.6f} | norm 0.7 | lr 3e-4" for step in range(1, 41)]
+    feed = Feed(name="run.log")
+    rows = [*feed.feed("\n".join([*head, "| depth      | 4        |", rule, *steps, ""]).encode()), *feed.close()]
+    assert [row["step"] for row in rows] == list(range(1, 41)) and rows[-1]["loss"] == 3.0

@@ -39,6 +39,8 @@ _RULED = re.compile(r"[\s|+=_:-]*\Z")
 _MOST_REMARKS = 8
 #: Titles of an evolution's generations: the best of its members, their mean, and the worst.
 _OF_MEMBERS = ({"best"}, {"mean", "avg", "average"}, {"worst"})
+#: The titles of a table of settings, which some programs print before their steps.
+_OF_SETTINGS = re.compile(r"\W*(?:(?:hyper-?)?param(?:eter)?|setting|option|argument)s?\W+values?\W*\Z", re.IGNORECASE)
 #: Rows after which columns that nobody asks for are not even parsed any more.
 _SAMPLE = 1000
 #: Bytes of lines that are not halved any more, and blocks without a single such part after which none is looked for.
@@ -52,8 +54,11 @@ def delimiter_of(head: list[str]) -> str | None:
     following lines have as many cells.
     """
     lines = [line for line in head if not is_rule(line) and not line.startswith("#")]
-    if not lines:
-        return None
+    return None if not lines or _OF_SETTINGS.match(lines[0]) else _regular_delimiter(lines) or _odd_delimiter(lines)
+
+
+def _regular_delimiter(lines: list[str]) -> str | None:
+    """The separator of a table whose lines are cells between one and the same mark."""
     for mark in (",", "\t", ";", "|", " "):
         cells = _split(lines[0], mark)
         if len(cells) < 2:
@@ -74,7 +79,7 @@ def delimiter_of(head: list[str]) -> str | None:
         if len(lines) > 1 and mark in ",\t;" and titles and _numeric(lines[1:20], mark):
             if not any(_TOLD.search(line) for line in lines[1:20]):  # a sentence with a comma, then printed lines
                 return mark
-    return _odd_delimiter(lines)
+    return None
 
 
 def is_rule(line: str) -> bool:
