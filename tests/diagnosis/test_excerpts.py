@@ -78,3 +78,9 @@ def test_what_watch_would_have_told_of_a_short_log_check_tells():
     loss = [1.36, 1.33, 1.71, 5.1, 7.7, 9.0, 8.6, 8.2, 7.9, 7.1, 9.2, 9.5, 11.1, 10.6]
     found = _check(68, 1000, loss=loss)
     assert found.verdict == "diverged" and any("rests on 14 rows" in line for line in found.findings)
+
+
+def test_a_long_log_that_only_guesses_is_told_without_pairing_all_of_its_rows():
+    rows = 60_000
+    loss, right = GUESS + 0.0005 * np.sin(np.arange(rows)), 0.1 + 0.001 * np.cos(np.arange(rows))
+    assert _check(loss=loss, accuracy=right).verdict == "plateau"
