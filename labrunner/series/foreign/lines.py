@@ -53,6 +53,8 @@ _TRAINING = re.compile(r"train(?!er\b|\w*\.py\b)", re.IGNORECASE)
 _ANOTHER = re.compile(r"(^|_)((std|stddev|deviation|var|variance)(_of)?|chosen|rejected|time|best)$")
 _MOST_TEMPLATES = 4096
 _QUOTES = str.maketrans("", "", "'\"\u2018\u2019\u201c\u201d\x00")
+#: A number in groups of three, which the milliseconds of a clock look like, too (`10:00:00,123`).
+_GROUPED = r"[-+]?\d{1,3}(?:,\d{3})++(?:\.\d*+)?+"
 #: Possessive throughout: a line that does not fit must fail at once, however many digits it has.
 _PLAIN_NUMBER = r"[-+]?\d++(?:\.\d*+)?+(?:[eE][-+]?\d++)?+"
 #: Kinds of lines read quickly at a time, and how often another is prepared: where every line differs nothing is gained.
@@ -138,13 +140,13 @@ class Splitter:
         pieces = TOKEN.split(line)
         everything = self._everything or any(names.of_a_sum(name) for _, name in template.names)
         read = {i: name for i, name in template.names if everything or names.field_of(name) is not None}
-        odd = any("," in number or number[-1].isalpha() and i in read for i, number in enumerate(pieces[1::2]))
-        if odd or len(pieces) > 160:
+        numbers = pieces[1::2]
+        if len(pieces) > 160 or any("," in numbers[i] or numbers[i][-1].isalpha() for i in read):
             return
         as_pattern = re.escape if template.said else _as_pattern  # `task=stage1` is no line of `task=stage2`
         parts = [as_pattern(pieces[0])]
-        for index, (number, text) in enumerate(zip(pieces[1::2], pieces[2::2], strict=True)):
-            form = re.escape(number) if number[-1].isalpha() else _PLAIN_NUMBER
+        for index, (number, text) in enumerate(zip(numbers, pieces[2::2], strict=True)):
+            form = re.escape(number) if number[-1].isalpha() else _GROUPED if "," in number else _PLAIN_NUMBER
             parts += [f"({form})" if index in read else f"(?:{form})", as_pattern(text)]
         places = tuple(sorted(read))
         fresh = re.compile("".join(parts) + r"\Z"), tuple(read[i] for i in places), template
