@@ -103,7 +103,8 @@ def test_a_game_that_moves_as_it_never_did_and_is_nearly_even_is_none_that_is_lo
         return lambda i: before + (after - before) * min(max(i - 200, 0) / 15, 1)
 
     assert play(moves(0.7, 1.3), moves(1.3, 0.9)) == []
-    assert texts(play(moves(0.7, 2.3), moves(1.3, 0.4)))[0] == ("alarm", "adversary.wins")
+    assert texts(play(moves(0.95, 2.6), moves(1.1, 0.35)))[0] == ("alarm", "adversary.wins")
+    assert play(moves(0.7, 2.3), moves(1.3, 0.4)) == [], "no more than a coin knows: the game begins only now"
 
 
 def sways(level, by, period):
