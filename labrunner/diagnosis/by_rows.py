@@ -17,9 +17,10 @@ from labrunner.series.series import Series
 
 #: Rows beyond which a log is not asked, for it takes some ten microseconds a row.
 _MOST = 20_000
+#: Kinds of which few rows tell nothing.
+SLOW = ("silent-divergence", "overfit")
 #: Kinds that the rows may add: what stands still, or is no number, and what the first rows look like, is told better by
 #: the whole log.
-SLOW = ("silent-divergence", "overfit")
 KINDS = ("diverged", *SLOW)
 #: ... but for these that stand still, by what the whole log calls them: a settled loss that is suddenly next to
 #: nothing, and one that the first updates threw to a guess, to the last digit.

@@ -315,3 +315,14 @@ def _quantum(values: np.ndarray) -> float:
         return 0.0
     smallest = float(gaps.min())
     return smallest / 2 if smallest > 0 and np.mean(gaps < 4.5 * smallest) > 0.5 else 0.0
+
+
+def begins_late(curve: Curve) -> bool:
+    """Whether a log begins in the middle of its run: what was learned before is not in it."""
+    return bool(curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride)
+
+
+def still_warming(series: Series) -> bool:
+    """Whether the learning rate has done nothing but rise."""
+    rates = series.known("lr")[1]
+    return len(rates) >= 4 and bool(rates[-1] > 1.05 * rates[0] and np.all(np.diff(rates) >= 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, curve_of, start_level, told_changes
+from labrunner.diagnosis.curve import Curve, begins_late, curve_of, start_level, told_changes
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.thresholds import Thresholds
@@ -272,8 +272,9 @@ def _rises_all_along(curve: Curve, series: Series, thresholds: Thresholds) -> Dr
     """Validation that rises from the first rows of an excerpt to its last, while training falls: its best lies before
     the excerpt. Not where what is got right grows meanwhile."""
     validation = curve_of(series, "eval_loss", thresholds)
-    late = len(curve) > 0 and curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride
-    if validation is None or len(validation) < _RISING or len(curve) < _RISING or not late or told_changes(series):
+    if validation is None or min(len(validation), len(curve)) < _RISING or not begins_late(curve):
+        return None
+    if told_changes(series):
         return None
     told, trained = (
         np.array([median(part) for part in np.array_split(one.values, _PART)]) for one in (validation, curve)

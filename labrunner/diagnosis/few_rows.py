@@ -6,11 +6,9 @@ times the usual, the cost of a guess to its last digit, batches that do not diff
 
 from __future__ import annotations
 
-from math import log
-
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve
+from labrunner.diagnosis.curve import Curve, still_warming
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.thresholds import Thresholds
@@ -23,25 +21,24 @@ FEW = 64
 #: Times all rows before it that each row of a loss is which was thrown up, rows of it, and the share of its first one
 #: that the last one is at the least (what falls at once is how some logs begin).
 _THROWN, _UP, _STAYS = 100.0, 3, 0.5
-#: Times the usual loss that a burst is, and the share of the rows that are bursts at the least; times it in a log of
-#: few rows.
-_BURST, _OFTEN, _FEW_BURST = 1e6, 0.01, 100.0
+#: Times the usual loss that a burst is, in a log of few rows and in others, and the share of the rows that are bursts.
+_FEW_BURST, _BURST, _OFTEN = 100.0, 1e6, 0.01
 #: Rows at the end with each of which a loss rises, times its best that it is then, and share of what it had learned.
 _CLIMBED, _SEVERAL, _PART = 5, 4.0, 0.1
-#: Numbers of classes whose guess is known by its digits, decimals that tell it, rows of it after others and of a log
-#: that has no others, and the share by which rows in single precision differ that print the same.
-_CLASSES, _DECIMALS, _AFTER_OTHERS, _ALONE, _PRECISION = (*range(2, 13), 15, 20, 50, 100, 1000), 3, 8, 12, 3e-7
+#: Decimals that tell a guess, rows of it after others and of a log that has no others, and the share by which rows in
+#: single precision differ that print the same.
+_DECIMALS, _AFTER_OTHERS, _ALONE, _PRECISION = 3, 8, 12, 3e-7
 #: Columns beside which a loss at the logarithm of 2 may be where it should be.
 _OF_OTHERS = ("adversary", "reward", "margin", "q_value")
 #: Rows of single steps, the least level, shares of it between which they scatter, the share of the rows at which they
 #: turn at the least (two in three where they have no order), and errors by which their halves may differ.
 _ROWS, _LEVEL, _SCATTERS, _TURNS, _CHANCE = 16, 4.0, (1e-4, 2e-3), 0.35, 2.5
-#: Levels between which no trained net over a vocabulary stands, steps after which one has left them, steps through
-#: which it stands there, and the share of the level that its rows scatter and their halves differ by.
-_HIGH, _BY_THEN, _LONG, _STILL = (8.0, 14.0), 500, 100, 0.003
-#: Rows of a loss that swings up there, the lowest of them, nats by which it falls and rises again, and nats that it may
-#: lie below its first rows in the end.
-_SWUNG, _LOWEST, _SWING, _BELOW = 10, 7.0, 1.5, 1.0
+#: Steps after which a net over a vocabulary has left the levels of one that has learned nothing, steps through which it
+#: stands there, and the share of the level that its rows scatter and their halves differ by.
+_BY_THEN, _LONG, _STILL = 500, 100, 0.003
+#: Rows of a loss that swings about there, the lowest and the highest of them, nats by which it falls and rises again,
+#: and nats that it may lie below its first rows in the end.
+_SWUNG, _LOWEST, _HIGHEST, _SWING, _BELOW = 10, 7.0, 14.0, 1.5, 1.0
 
 
 def few_rows(curve: Curve, series: Series, thresholds: Thresholds) -> Drift | None:
@@ -66,12 +63,6 @@ def _climbs_off(curve: Curve, series: Series) -> Drift | None:
     return Drift("silent-divergence", int(curve.steps[low + 1]), start, best, end, "climbs-off")
 
 
-def still_warming(series: Series) -> bool:
-    """Whether the learning rate has done nothing but rise."""
-    rates = series.known("lr")[1]
-    return len(rates) >= 4 and bool(rates[-1] > 1.05 * rates[0] and np.all(np.diff(rates) >= 0))
-
-
 def _thrown_up(curve: Curve) -> Drift | None:
     """A loss each row of which, from some row on, is a hundred times all before it."""
     values = curve.values
@@ -89,11 +80,10 @@ def _bursts(curve: Curve, series: Series) -> Drift | None:
     values = curve.values
     usual = median(values) if len(values) else 0.0
     plain = not any(field in series.columns for field in _OF_OTHERS)
-    for times in (_BURST, _FEW_BURST) if len(values) < FEW and plain else (_BURST,):
-        rows = np.flatnonzero(values > times * usual)
-        if usual > guess.SMALL and len(rows) >= max(2, _OFTEN * len(values)) and np.diff(rows).max() >= 2:
-            return Drift("diverged", int(curve.steps[rows[0]]), usual, times, float(values[rows].max()), "bursts")
-    return None
+    rows = np.flatnonzero(values > (_FEW_BURST if len(values) < FEW and plain else _BURST) * usual)
+    if usual <= guess.SMALL or len(rows) < max(2, _OFTEN * len(values)) or np.diff(rows).max() < 2:
+        return None
+    return Drift("diverged", int(curve.steps[rows[0]]), usual, usual, float(values[rows].max()), "bursts")
 
 
 def _to_the_digit(curve: Curve, series: Series) -> Drift | None:
@@ -109,7 +99,7 @@ def _to_the_digit(curve: Curve, series: Series) -> Drift | None:
         return None
     decimals = max(_decimals(value) for value in values[-_ALONE:].tolist())
     near = max(0.51 * 10.0**-decimals, _PRECISION * level)
-    if decimals < _DECIMALS or min(abs(level - log(count)) for count in _CLASSES) > near:
+    if decimals < _DECIMALS or guess.off(level) > near:
         return None
     return Drift("plateau", int(curve.steps[since]), float(values[0]), float(values.min()), level, "to-the-digit")
 
@@ -147,7 +137,7 @@ def _stands_high(curve: Curve, series: Series) -> Drift | None:
     first, second = (median(part) for part in np.array_split(values, 2))
     level, span = median(values), float(curve.steps[-1] - curve.steps[0])
     stands = float(np.std(values)) < _STILL * level and abs(second - first) < _STILL * level
-    if not _HIGH[0] < level < _HIGH[1] or span < _LONG or curve.steps[-1] < _BY_THEN or not stands:
+    if not guess.untrained(level) or span < _LONG or curve.steps[-1] < _BY_THEN or not stands:
         return None
     if still_warming(series):
         return None
@@ -157,7 +147,7 @@ def _stands_high(curve: Curve, series: Series) -> Drift | None:
 def _swings_high(curve: Curve) -> Drift | None:
     """A loss over a vocabulary that comes down to a level of hardly anything learned, and goes up again as far."""
     values = curve.values
-    if len(values) < _SWUNG or values.min() < _LOWEST or values.max() > _HIGH[1]:
+    if len(values) < _SWUNG or values.min() < _LOWEST or values.max() > _HIGHEST:
         return None
     low = int(np.argmin(values))
     best, end = float(values[low]), float(np.mean(values[-2:]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, start_level
+from labrunner.diagnosis.curve import Curve, begins_late, start_level
 from labrunner.diagnosis.drift import Drift
 from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.repeats import digits_of, telling
@@ -24,7 +24,7 @@ _SAME, _FIRST_ABOVE = 2e-5, 0.02
 #: Rows of one loss in an excerpt, digits that it has, and the share of it that is but how numbers are rounded.
 _LATER, _DIGITS, _ROUNDED = 16, 8, 1e-12
 #: The same of a level at which nets over a vocabulary begin, and none comes to rest.
-_FEWER, _FEW_DIGITS, _HIGHEST = 12, 5, (8.0, 14.0)
+_FEWER, _FEW_DIGITS = 12, 5
 #: Lengths of a stretch that are looked for, and how many of its losses must differ.
 _PERIODS, _VARIED = 64, 3
 #: Rows at the most in which a loss over a vocabulary goes to exactly nothing, and rows after them.
@@ -42,8 +42,8 @@ _LITTLE, _FAR = 0.2, 0.5
 #: and the share of its level by which a loss may come down beside a score that never changes.
 _FIRST_ROWS, _SHARES, _OF_CHANCE, _HARDLY = 2, ("accuracy", "eval_accuracy"), 0.5, 0.05
 #: Evaluations that all get one and the same share right, where it and the loss are those of a guess; the shares by
-#: which they may differ from it, and numbers of classes.
-_GUESSED, _OF_A_GUESS, _COST, _CLASSES = 5, 0.2, 0.005, (*range(2, 21), 50, 100, 1000)
+#: which they may differ from it.
+_GUESSED, _OF_A_GUESS, _COST = 5, 0.2, 0.005
 #: Digits of a share of very many examples.
 _OF_MANY = 6
 #: Rows of an accuracy that has no loss beside it, the highest one that is poor, and errors by which it may have grown.
@@ -131,7 +131,7 @@ def _one_loss(curve: Curve) -> Drift | None:
     values, rest = curve.values, curve.values[1:]
     if len(values) < _ROWS:
         return None
-    if curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride:
+    if begins_late(curve):
         return _one_loss_later(curve)
     level = abs(median(rest))
     still = float(np.ptp(rest)) <= _SAME * level and values[0] - rest[0] <= _FIRST_ABOVE * level
@@ -146,11 +146,10 @@ def _one_loss_later(curve: Curve) -> Drift | None:
     values = curve.values
     level = float(values[0])
     moves = float(np.ptp(values)) if len(values) else 0.0
-    high = _HIGHEST[0] < level < _HIGHEST[1]
-    rows, digits = (_FEWER, _FEW_DIGITS) if high else (_LATER, _DIGITS)
+    rows, digits = (_FEWER, _FEW_DIGITS) if guess.untrained(level) else (_LATER, _DIGITS)
     if len(values) < rows or moves > _ROUNDED * abs(level) or curve.counted or abs(level) <= guess.SMALL:
         return None
-    if len(f"{level:.12g}".partition("e")[0].replace(".", "").strip("-0")) < digits:
+    if digits_of(level, 12) < digits:
         return None
     return _plateau(curve.steps[0], level, level, "one-loss-later")
 
@@ -202,7 +201,7 @@ def _one_answer(series: Series) -> Drift | None:
         if len(shares) < _GUESSED or len(losses) < len(shares) or np.any(shares != shares[0]):
             continue
         share = float(shares[0]) / (100 if shares[0] > 1 else 1)
-        for classes in _CLASSES:
+        for classes in guess.MANY:
             near = np.abs(losses / np.log(classes) - 1) < _COST
             if abs(share * classes - 1) < _OF_A_GUESS and near.all():
                 return _plateau(steps[0], share, share, "outcome-stands")

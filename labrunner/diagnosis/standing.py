@@ -11,9 +11,8 @@ import math
 
 import numpy as np
 
-from labrunner.diagnosis.curve import Curve, lowest_level, start_level
+from labrunner.diagnosis.curve import Curve, begins_late, lowest_level, start_level, still_warming
 from labrunner.diagnosis.drift import Drift
-from labrunner.diagnosis.few_rows import still_warming
 from labrunner.diagnosis.limits import guess
 from labrunner.diagnosis.limits.thresholds import Thresholds
 from labrunner.diagnosis.never import (
@@ -112,13 +111,13 @@ def _never_moved(curve: Curve, series: Series, thresholds: Thresholds, short: bo
     if guesses(curve, series):
         return "guesses"
     if short:
-        thrown = len(curve) >= _ROWS_AFTER_A_BLOW and not _begins_late(curve) and bounces_since_a_blow(curve, series)
+        thrown = len(curve) >= _ROWS_AFTER_A_BLOW and not begins_late(curve) and bounces_since_a_blow(curve, series)
         return "bounces" if thrown else None
     if _gradient_dead(curve, series, thresholds):
         return "gradient-dead"
     if untrained(curve, series):
         return "untrained"
-    if _begins_late(curve):
+    if begins_late(curve):
         return None
     return next((reason for reason, holds in _NEVER if holds(curve, series)), None)
 
@@ -130,7 +129,7 @@ def untrained(curve: Curve, series: Series) -> bool:
     while the rate is still warming up, can't tell.
     """
     count = len(curve)
-    if count < _FEW_ROWS or _begins_late(curve) or still_warming(series):
+    if count < _FEW_ROWS or begins_late(curve) or still_warming(series):
         return False
     parts = medians(curve.values[count % 8 :].reshape(8, -1))
     level, first = median(parts), start_level(curve.values)
@@ -170,7 +169,7 @@ def _validation_stands(curve: Curve, series: Series) -> bool:
     """Whether validation is one number from the first to the last, and training came down by next to nothing."""
     validation = series.columns.get("eval_loss")
     known = np.empty(0) if validation is None else validation[np.isfinite(validation)]
-    if len(known) < guess.SAME_VALIDATIONS or len(curve) < 8 or _begins_late(curve):
+    if len(known) < guess.SAME_VALIDATIONS or len(curve) < 8 or begins_late(curve):
         return False
     first, last = (median(part) for part in (curve.values[: len(curve) // 4], curve.values[-(len(curve) // 4) :]))
     return guess.same(float(known.min()), float(known.max())) and first - last < guess.MOVED * abs(first)
@@ -185,10 +184,6 @@ def _careful_tuning(series: Series, start: float) -> bool:
 def _rates(series: Series) -> np.ndarray:
     """The finite learning rates, float64; empty without any."""
     return series.known("lr")[1]
-
-
-def _begins_late(curve: Curve) -> bool:
-    return bool(curve.steps[0] > 0.1 * (curve.steps[-1] - curve.steps[0]) + 10 * curve.stride)
 
 
 #: Share of where it stood that no later loss reaches, where it came down at a rate of 0.
@@ -235,7 +230,7 @@ def _flat(curve: Curve, stretch: slice, learned: float, thresholds: Thresholds) 
     if learned < _LITTLE * noise and not dead:
         return False
     untaught = learned < 5 * noise
-    if untaught and _begins_late(curve):
+    if untaught and begins_late(curve):
         return False  # the log begins in the middle of a run: what it had learned before is not in here
     count = 8 if len(values) >= 16 else 6
     usable = len(values) // count * count

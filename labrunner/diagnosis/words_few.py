@@ -15,9 +15,9 @@ FEW: dict[str, tuple[str, str]] = {
         "la última fila)",
     ),
     "drift.diverged.bursts": (
-        "from step {since} on the loss is again and again {best} times its usual {start} and more (up to {end}): single "
+        "from step {since} on the loss is again and again more than a hundred times its usual {best} (up to {end}): single "
         "batches with targets out of bounds (an empty or inverted box, a label beyond the classes), or numbers that overflow",
-        "desde el paso {since} la loss es una y otra vez {best} veces o más su valor habitual, {start} (hasta {end}): "
+        "desde el paso {since} la loss es una y otra vez más de cien veces su valor habitual, {best} (hasta {end}): "
         "batches sueltos con objetivos fuera de rango (una caja vacía o invertida, una etiqueta fuera de las clases), o "
         "números que se desbordan",
     ),

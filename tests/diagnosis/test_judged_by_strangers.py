@@ -5,6 +5,7 @@ sixteen is judged anew."""
 
 import csv
 import io
+import os
 import subprocess
 import sys
 import tarfile
@@ -66,8 +67,8 @@ def test_the_pages_say_what_the_record_says(page):
 
 def of_a_folder(folder):
     """What the command says of a folder of one's own."""
-    command = [sys.executable, "-m", "tools.strangers", "--each", "--jobs", "1", "--folder", str(folder)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    command = [sys.executable, "-P", "-m", "tools.strangers", "--each", "--jobs", "1", "--folder", str(folder)]
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
 
 
 def test_a_folder_with_labels_is_judged_as_the_sets_are(tmp_path):

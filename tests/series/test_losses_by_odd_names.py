@@ -1,37 +1,17 @@
 """Losses whose names hold a step, lack a gap or a sign, or are not told at all, totals and runs that are never a
 number: read whole by `check`, and the same row by row by `watch`."""
 
-import io
 import math
 
 import pytest
-from line_by_line import fed
+from line_by_line import both, read
 
 from labrunner.diagnosis.check import check
 from labrunner.errors import InputError
-from labrunner.series.foreign import read_log
 
 LOSS = [round(4.0 - 0.06 * k + 0.02 * (k % 3), 4) for k in range(20)]
 HIGHER = [round(value + 0.3, 4) for value in LOSS]
 NAN = math.nan
-
-
-def read(text):
-    return read_log(io.BytesIO(text.encode()), "log")
-
-
-def both(text):
-    """The whole log as a series; what the growing one tells must be the same."""
-    series, growing = read(text), fed(text)
-    for field in ("loss", "eval_loss"):
-        logged = series.is_logged(field) if field in series.columns else []
-        told = {
-            step: value
-            for step, value, there in zip(series.steps.tolist(), series.columns.get(field, []), logged, strict=False)
-            if there
-        }
-        assert {s: row[field] for s, row in growing.items() if field in row} == pytest.approx(told, nan_ok=True), field
-    return series
 
 
 def rows(form, losses=LOSS, begin=0):

@@ -1,43 +1,23 @@
 """What counts a line before its names, and losses whose names stand elsewhere: read whole by `check`, and the same row
 by row by `watch`."""
 
-import io
 import math
 
 import pytest
-from line_by_line import fed
+from line_by_line import both, read
 
 from labrunner.diagnosis.check import check
 from labrunner.errors import InputError
-from labrunner.series.foreign import read_log
 from labrunner.series.foreign.feed import Feed
 
 LOSS = [round(3.0 - 0.05 * k + 0.01 * (k % 4), 4) for k in range(24)]
 HIGHER = [round(value + 0.2, 4) for value in LOSS]
 
 
-def read(text):
-    return read_log(io.BytesIO(text.encode()), "log")
-
-
 def lines(form, count=24, begin=0):
     return "".join(
         form.format(k=k, n=k + 1, ten=10 * (k + 1), l=LOSS[k], h=HIGHER[k]) + "\n" for k in range(begin, begin + count)
     )
-
-
-def both(text):
-    """The whole log as a series; what the growing one tells must be the same."""
-    series, growing = read(text), fed(text)
-    for field in ("loss", "eval_loss", "adversary", "grad_norm_pre"):
-        logged = series.is_logged(field) if field in series.columns else []
-        told = {
-            step: value
-            for step, value, there in zip(series.steps.tolist(), series.columns.get(field, []), logged, strict=False)
-            if there
-        }
-        assert {s: row[field] for s, row in growing.items() if field in row} == pytest.approx(told, nan_ok=True), field
-    return series
 
 
 COUNTED = {

@@ -52,6 +52,12 @@ def share_of(series: Series) -> float | None:
     found = features(series)
     if not any(f"{name}.fall" in found for name in _LEARNED):
         return None
+    return _share(found)
+
+
+def _share(found: Mapping[str, float]) -> float:
+    """The share of the trees that call a log with these numbers sick, or the least of it without one of the columns
+    that are not believed alone."""
     alone = [name for name in _NOT_ALONE if f"{name}.fall" in found]
     return min(forest().share(part) for part in (found, *(_without(found, name) for name in alone)))
 
@@ -76,7 +82,7 @@ def suspicion(series: Series, limit: float) -> Suspicion:
         if share is None or share < limit:
             break
         since = int(part.steps[-1])
-    return Suspicion(share_of(series) or trees.share(found), since, _telling(trees, found))
+    return Suspicion(_share(found), since, _telling(trees, found))
 
 
 def _beginnings(series: Series) -> Iterator[Series]:

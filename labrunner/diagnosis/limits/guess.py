@@ -12,6 +12,10 @@ from math import log
 _LN_V = (4.0, 13.0)
 #: Numbers of classes, at the logarithm of which a net that learned nothing guesses, and rarer ones.
 CLASSES, _RARER = (2, 3, 4, 5, 10, 20), (6, 7, 8, 9, 12, 15, 50)
+#: Numbers of classes that are looked for where something else tells of a guess, too: its digits, or what it gets right.
+MANY = (*range(2, 21), 50, 100, 1000)
+#: Levels in nats between which no trained net over a vocabulary stands.
+_UNTRAINED = (8.0, 14.0)
 #: A level is that of a guess among classes to within this share of it; of the rarer numbers half of that.
 _WIDTH = 0.006
 #: By which shares of its level a run over a vocabulary may spread and have come down, and one over classes.
@@ -51,6 +55,17 @@ def of_words(level: float) -> bool:
 def below_words(level: float) -> bool:
     """Whether a loss is smaller than any with which a net over a vocabulary begins."""
     return level < _LN_V[0]
+
+
+def untrained(level: float) -> bool:
+    """Whether a loss is larger than that of any net which has learned something of a vocabulary, and no larger than
+    that of one which has learned nothing."""
+    return _UNTRAINED[0] < level < _UNTRAINED[1]
+
+
+def off(level: float) -> float:
+    """By how many nats a loss lies off what the nearest guess costs, among many numbers of classes."""
+    return min(abs(level - log(count)) for count in MANY)
 
 
 def of_classes(level: float, classes: Iterable[int] = CLASSES) -> bool:

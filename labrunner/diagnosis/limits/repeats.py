@@ -5,24 +5,25 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from math import log
+
+from labrunner.diagnosis.limits import guess
 
 #: Rows in a row that are the same, rows before them, and the share of those that may be as the one before them.
 SAME, BEFORE, ALIKE = 6, 30, 0.02
 #: ... or rows that are the same from the first or second one of the log on, of a loss with so many digits;
 FROM_FIRST, EXACT = 12, 4
-#: ... or fewer rows before, none as the one before it, where the loss is to within this share what a guess costs among
-#: so many classes, and was so many times that before: an agent of chance or a lucky batch gives no such row twice.
-_BEFORE_GUESS, _GUESS, _CLASSES, _THROWN = 3, 1e-4, (*range(2, 21), 50, 100, 1000), 1.5
+#: ... or fewer rows before, none as the one before it, where the loss is to within this share what a guess costs,
+#: and was so many times that before: an agent of chance or a lucky batch gives no such row twice.
+_BEFORE_GUESS, _GUESS, _THROWN = 3, 1e-4, 1.5
 #: A loss below this share of where it began, or of fewer digits, is alike from row to row by itself.
 LEAST, DIGITS = 0.02, 3
 #: Rows in which a solver comes to rest, and the share of its level by which it still falls in the last of them.
 RESTING, _AT_REST = 6, 1e-6
 
 
-def digits_of(value: float) -> int:
-    """How many digits a number has, six at the most."""
-    return len(f"{value:.6g}".partition("e")[0].replace(".", "").strip("-0"))
+def digits_of(value: float, most: int = 6) -> int:
+    """How many digits a number has, `most` at the most."""
+    return len(f"{value:.{most}g}".partition("e")[0].replace(".", "").strip("-0"))
 
 
 def telling(loss: float, start: float, least: int = DIGITS) -> bool:
@@ -73,7 +74,7 @@ class Repeats:
                 rests = comes_to_rest(self._moved)
                 what = "still.repeated" if telling(loss, self._start) and not rests else None
             elif before >= _BEFORE_GUESS and self.highest > _THROWN * loss and telling(loss, 0.0, EXACT):
-                what = "still.guess" if any(abs(loss / log(many) - 1) < _GUESS for many in _CLASSES) else None
+                what = "still.guess" if guess.off(loss) < _GUESS * loss else None
         if what is None:
             return None
         self._saying, self.said, self.what = True, self.first, what

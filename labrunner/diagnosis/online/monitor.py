@@ -50,20 +50,9 @@ class Monitor:
 
     __slots__ = (
         *("_burst", "_climb", "_count", "_first", "_floorless", "_growth", "_has", "_held", "_leap", "_measures"),
-        *(
-            "_negative",
-            "_relapse",
-            "_resume",
-            "_reward",
-            "_silence",
-            "_standing",
-            "_stride",
-            "_sudden",
-            "_thrown",
-            "_thrown_up",
-        ),
-        *("_told", "_told_by_log", "_unreached", "_validation", "_votes", "_with_standing", "counts", "gradient"),
-        *("last", "loss", "rate", "rows", "scale", "settings"),
+        *("_negative", "_relapse", "_resume", "_reward", "_silence", "_standing", "_stride", "_sudden", "_thrown"),
+        *("_thrown_up", "_told", "_told_by_log", "_unreached", "_validation", "_votes", "_with_standing", "counts"),
+        *("gradient", "last", "loss", "rate", "rows", "scale", "settings"),
     )
 
     def __init__(self, settings: AlarmThresholds | None = None, *, standing: bool = True) -> None:
