@@ -7,6 +7,7 @@ import math
 import random
 import subprocess
 import sys
+from datetime import datetime, timedelta
 from pathlib import Path
 from statistics import median
 
@@ -16,11 +17,12 @@ from paired import Row
 
 ROWS, SPIKE, ROUNDS = 1_000_000, 600_000, 3
 #: Seconds of processor time that are aimed at.
-AIMS = {"csv": 1.2, "jsonl": 2.0, "txt": 2.0}
+AIMS = {"csv": 1.2, "jsonl": 2.0, "txt": 2.0, "log": 2.0}
 FORMS = {
     "csv": "{step},{loss:.5f},{lr:.6g},{norm:.5f}\n",
     "jsonl": '{{"step": {step}, "loss": {loss:.5f}, "lr": {lr:.6g}, "grad_norm": {norm:.5f}, "tps": 12345.6}}\n',
     "txt": "step {step}: loss {loss:.4f}, grad_norm {norm:.4f}, lr {lr:.2e}\n",
+    "log": "{clock} INFO trainer: step {step}: loss {loss:.4f}, grad_norm {norm:.4f}, lr {lr:.2e}\n",
 }
 
 
@@ -33,7 +35,9 @@ def write(path: Path, form: str) -> None:
             fading = 3 * math.exp((SPIKE - step) / 8) if step >= SPIKE else 0.0
             loss = 2.2 + 6 * math.exp(-step / 40_000) + chance.gauss(0, 0.03) + fading
             norm = 0.6 + abs(chance.gauss(0, 0.05)) + 10 * fading
-            stream.write(form.format(step=step, loss=loss, lr=3e-4 * (1 - step / ROWS), norm=norm))
+            seconds, millis = divmod(step * 137, 1000)
+            clock = f"{datetime(2026, 1, 1) + timedelta(seconds=seconds)},{millis:03d}"  # as `logging` writes it
+            stream.write(form.format(step=step, loss=loss, lr=3e-4 * (1 - step / ROWS), norm=norm, clock=clock))
 
 
 @pytest.mark.parametrize("kind", FORMS)

@@ -64,7 +64,7 @@ def test_an_excerpt_whose_steps_hardly_differ_is_no_sum():
 
 
 def phases(first, rate):
-    """A run of eight rows from step `first` on, and another from there on that goes on lower, at a rate of its own."""
+    """Two runs of eight rows in one log. Both begin at step `first`; the second is lower and has another rate."""
     lower = [1.3, 1.12, 1.07, 1.03, 1.0, 0.98, 0.96, 0.95], [1.0, 0.8, 0.7, 0.65, 0.6, 0.58, 0.55, 0.54]
     return [
         (first + row, {"loss": loss, "lr": lr})

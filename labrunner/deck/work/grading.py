@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Grading:
-    """What the grader said last: at which of its own runs it is, at which step of it, and how many runs are left."""
+    """The grader's last words: which of its own runs is on, the step it has come to, and how many runs are left."""
 
     def __init__(self) -> None:
         self.said = ""  #: its last line of another kind, as it stands

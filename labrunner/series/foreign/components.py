@@ -5,22 +5,21 @@ from __future__ import annotations
 import re
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.lines import NUMBER
+from labrunner.series.foreign.lines import ANY_NUMBER
 from labrunner.series.foreign.numbers import number, of_julia
 
 Row = dict[str, float]
 
-_VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: What the first column of such a table is called, and a row's name with the examples that it is of.
 _TITLES = ("component", "network", "net", "model", "part", "module", "player")
 _NAMED = re.compile(r"([A-Za-z][\w ]*?)\s*(?:\((\w+)\))?")
 #: MAML and what came of it: `Iteration 100: 0.95, 0.93`, before and after the update of each task.
-_BEFORE_AFTER = re.compile(rf"\s*Iteration (\d+): ({_VALUE}), ({_VALUE})\s*\Z")
+_BEFORE_AFTER = re.compile(rf"\s*Iteration (\d+): ({ANY_NUMBER}), ({ANY_NUMBER})\s*\Z")
 #: An epoch, and what training and validation are at by no name: `Epoch 1/50 - Train: 4.79, Val: 5.10`; as Knet shows it
 #: in Julia: `(:epoch,0,:trn,4.2f3,:tst,4.3f3)`.
 _UNSAID = re.compile(
-    rf"[^:]*?\bepoch\W{{0,3}}(?P<epoch>\d+)(?![\d.])[^:]*?\btrain: (?P<train>{_VALUE})[\s,|]+"
-    rf"val(?:id|idation)?: (?P<val>{_VALUE})(?![\d.%])",
+    rf"[^:]*?\bepoch\W{{0,3}}(?P<epoch>\d+)(?![\d.])[^:]*?\btrain: (?P<train>{ANY_NUMBER})[\s,|]+"
+    rf"val(?:id|idation)?: (?P<val>{ANY_NUMBER})(?![\d.%])",
     re.IGNORECASE,
 )
 _KNET = re.compile(r"\(:epoch,(?P<epoch>\d+),:trn,(?P<train>[^,():]+),:(?:tst|dev),(?P<val>[^,():]+)[,)]")

@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.lines import NUMBER
+from labrunner.series.foreign.lines import ANY_NUMBER
 
 _HEAD = re.compile(r"\s*\[(?P<eval>Eval )?(?:batch|epoch)=\d+(?:/\d+)?\]")
-_ENTRY = re.compile(rf"\s+(?P<of>Train|Eval) (?P<name>[\w./ -]+): (?P<value>{NUMBER}|[-+]?nan|[-+]?inf)\s*\Z")
+_ENTRY = re.compile(rf"\s+(?P<of>Train|Eval) (?P<name>[\w./ -]+): (?P<value>{ANY_NUMBER})\s*\Z")
 _METRIC = re.compile(r"metrics/(?P<set>.+)/\w*?(?P<metric>CrossEntropy|Accuracy)\Z")
 _OF_HELD_OUT = {"CrossEntropy": "val_cross_entropy", "Accuracy": "val_accuracy"}
 

@@ -4,39 +4,40 @@ from __future__ import annotations
 
 import re
 
-from labrunner.series.foreign.lines import NUMBER
+from labrunner.series.foreign.lines import ANY_NUMBER, NUMBER
 from labrunner.series.foreign.numbers import number
 
-_VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: DeepXDE: a step, then a list of losses of training, one of test, one of metrics: `50  [4.3e+01, 1e-07]  [..]  [..]`.
 _LISTS = re.compile(r"\s*(?P<step>\d+)\s+\[(?P<train>[^\[\]]+)\]\s+\[(?P<test>[^\[\]]+)\]\s+\[[^\[\]]*\]\s*\Z")
 #: ROOT's TMVA: `: 12 Minimum  0.685  0.675 ...`, with a bar where the error of test is not the lowest so far.
 _TMVA = re.compile(
-    rf"\s*:\s+(?P<epoch>\d+) (?:Minimum|\|)\s+(?P<train>{_VALUE})\s+(?P<test>{_VALUE})(?:\s+{_VALUE}){{3,}}\s*\Z"
+    rf"\s*:\s+(?P<epoch>\d+) (?:Minimum|\|)\s+(?P<train>{ANY_NUMBER})\s+(?P<test>{ANY_NUMBER})"
+    rf"(?:\s+{ANY_NUMBER}){{3,}}\s*\Z"
 )
 #: VITS: the losses, the discriminator's first, then step and rate in one list: `INFO:name:[1.1, 1.0, 24.5, 600, 2e-4]`.
 _LOSSES_STEP_RATE = re.compile(
-    rf"\A[^\[\]]*\bINFO\W[^\[]*\[(?P<losses>(?:{_VALUE}, ){{3,}})(?P<step>\d+), (?P<rate>{NUMBER})\]\s*\Z"
+    rf"\A[^\[\]]*\bINFO\W[^\[]*\[(?P<losses>(?:{ANY_NUMBER}, ){{3,}})(?P<step>\d+), (?P<rate>{NUMBER})\]\s*\Z"
 )
 _HIGHEST_RATE = 0.1
 #: Informer and the libraries of time series after it: `Epoch: 1, Steps: 65 | Train Loss: 0.38 Vali Loss: 0.4 ...`.
 _INFORMER = re.compile(
-    rf"\bEpoch: (?P<epoch>\d+), Steps: (?P<steps>\d+) \| Train Loss: (?P<train>{_VALUE}) Vali Loss: (?P<val>{_VALUE})"
+    rf"\bEpoch: (?P<epoch>\d+), Steps: (?P<steps>\d+) \| "
+    rf"Train Loss: (?P<train>{ANY_NUMBER}) Vali Loss: (?P<val>{ANY_NUMBER})"
 )
 #: Flower: the round, the loss, what else was measured, the seconds: `fit progress: (5, 0.75, {'accuracy': 0.8}, 0.9)`.
-_FLOWER = re.compile(rf"\bfit progress: \((?P<round>\d+), (?P<loss>{_VALUE}), \{{(?P<more>[^{{}}]*)\}}, {NUMBER}\)")
+_FLOWER = re.compile(rf"\bfit progress: \((?P<round>\d+), (?P<loss>{ANY_NUMBER}), \{{(?P<more>[^{{}}]*)\}}, {NUMBER}\)")
 #: CNTK: `Epoch[ 1 of 24]-Minibatch[  21-  40, 50.00%]: ce = 0.546 * 500; ...`, a mean and how many examples it is of.
 _MINIBATCH = re.compile(r"\bEpoch\[\s*(?P<epoch>\d+)[^\]]*\]-Minibatch\[\s*\d+-\s*(?P<batch>\d+)(?:, [\d.]+%)?\]: ")
 _EPOCH_ENDED = re.compile(r"\bFinished Epoch\[\s*(?P<epoch>\d+)[^\]]*\]: \[(?P<set>Training|Validat\w+|Test)\] ")
-_MEAN_OF = re.compile(rf"\b(?P<name>[A-Za-z]\w*) = (?P<value>{_VALUE}) \* \d+")
+_MEAN_OF = re.compile(rf"\b(?P<name>[A-Za-z]\w*) = (?P<value>{ANY_NUMBER}) \* \d+")
 _ERROR = re.compile(r"error", re.IGNORECASE)
 #: A step of all steps, then names with a sign, of which one is the gradient's norm: `  24/1200  cd=-3.1e-02  |g|=0.14`.
 _OF_ALL = re.compile(
-    rf"\s*(?P<step>\d+)/\d+\s+(?P<named>(?:\S+={_VALUE}\s+)*?\|{{1,2}}g(?:rad)?\|{{1,2}}={_VALUE}(?:\s.*)?)\Z"
+    rf"\s*(?P<step>\d+)/\d+\s+(?P<named>(?:\S+={ANY_NUMBER}\s+)*?\|{{1,2}}g(?:rad)?\|{{1,2}}={ANY_NUMBER}(?:\s.*)?)\Z"
 )
 #: NGCF: the loss and the terms that it is the sum of: `train==[266.123=265.918 + 0.205]`.
-_OF_TERMS = re.compile(rf"\b(train|val|test)==\[({_VALUE})=({_VALUE}) \+ ({_VALUE})[^\]]*\]")
-_SIGNED = re.compile(rf"(\S+)=({_VALUE})(?!\S)")
+_OF_TERMS = re.compile(rf"\b(train|val|test)==\[({ANY_NUMBER})=({ANY_NUMBER}) \+ ({ANY_NUMBER})[^\]]*\]")
+_SIGNED = re.compile(rf"(\S+)=({ANY_NUMBER})(?!\S)")
 
 
 def row_of(line: str) -> dict[str, float] | None:

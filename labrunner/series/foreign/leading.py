@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.lines import NUMBER
+from labrunner.series.foreign.lines import ANY_NUMBER
 
-_VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: A date and a clock before a line, as `ctime` writes them, or in ISO's order.
 _STAMP = (
     r"(?:\[?(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w* [A-Z][a-z]{2} +\d{1,2} \d\d:\d\d:\d\d (?:[A-Z]{3,4} )?\d{4}"
@@ -16,7 +15,7 @@ _STAMP = (
 #: What a line is that counts by a word, too: what leads it may be a rank or a worker.
 _COUNTS = re.compile(r"\b(?:step|iter|iteration|epoch|ep|batch|round|update|episode)s?\b", re.IGNORECASE)
 #: A step in brackets before names: `[12]  loss:0.69  train-auc: 0.5`.
-_IN_BRACKETS = re.compile(rf"{_STAMP}\[(\d+)\]:?\s+(?=[A-Za-z][\w/' -]*?\s*[:=]\s*{_VALUE})")
+_IN_BRACKETS = re.compile(rf"{_STAMP}\[(\d+)\]:?\s+(?=[A-Za-z][\w/' -]*?\s*[:=]\s*{ANY_NUMBER})")
 #: An epoch and what it has gone through within one pair of brackets: `[1, 2000] loss`, `[1/100-3/18] training loss`.
 _PAIR = re.compile(rf"{_STAMP}\[(\d+), +(\d+)\]:?\s*(?=[A-Za-z])")
 _TWO_OF = re.compile(rf"{_STAMP}\[(\d+)/\d+\s*[-,;|]\s*(\d+)/(\d+)\]:?\s*(?=[A-Za-z])")
@@ -40,13 +39,13 @@ _COUNTED_TWICE = re.compile(r"\b(\d+) epochs?, (\d+) (?:batches|steps|iterations
 _ROUND = re.compile(r"\s*round\s+(\d+):\[\s*\d+\]\s+\d+ sec elapsed(?:\[\s*\d+\])?\s*")
 #: EDSR: `[1200/10500]  [L1: 11.29]  21.0+60.3s`: its losses in brackets, at the end what that took.
 _LOSSES_IN_BRACKETS = re.compile(
-    rf"(?P<pair>\[\d+/\d+\])\s+(?P<losses>(?:\[[A-Za-z][\w ]*: {_VALUE}\]\s*)+)[\d.+]*s?\s*\Z"
+    rf"(?P<pair>\[\d+/\d+\])\s+(?P<losses>(?:\[[A-Za-z][\w ]*: {ANY_NUMBER}\]\s*)+)[\d.+]*s?\s*\Z"
 )
 _BRACKETED = re.compile(r"\[([^\]]*)\]")
 #: A step in brackets behind the name of a loss and before its sign: `train_batch_loss[ 6590 ]:  1.5`.
-_WITHIN_A_NAME = re.compile(rf"{_STAMP}([A-Za-z]\w*)\[ *(\d+) *\]\s*[:=]\s*(?={_VALUE}\s*\Z)")
+_WITHIN_A_NAME = re.compile(rf"{_STAMP}([A-Za-z]\w*)\[ *(\d+) *\]\s*[:=]\s*(?={ANY_NUMBER}\s*\Z)")
 #: Deeplearning4j's vectors of words: `Processed [47194] pairs, Error was [0.03]`.
-_PROCESSED = re.compile(rf"\bProcessed \[(\d+)\] \w+, +Error was \[({_VALUE})\]", re.IGNORECASE)
+_PROCESSED = re.compile(rf"\bProcessed \[(\d+)\] \w+, +Error was \[({ANY_NUMBER})\]", re.IGNORECASE)
 
 
 def led(line: str) -> str:

@@ -15,6 +15,8 @@ from labrunner.series.foreign import names
 from labrunner.series.foreign.layout import Layout, layout_of
 
 NUMBER = r"[-+]?(?:\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)"
+#: ... or what is printed where there is none.
+ANY_NUMBER = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: A number, or a word that stands for none, in a line.
 TOKEN = re.compile(rf"(?<![\w.])({NUMBER}|[-+]?(?:nan|inf|infinity)(?!\w))", re.IGNORECASE)
 _NAME = re.compile(r"(?P<name>[A-Za-z_][\w/.#-]*(?: [A-Za-z_(][\w/.()-]*){0,5})(?P<sep>\s*[:=]\s*\[?\s*|\s*\[\s*|\s+)$")

@@ -194,6 +194,6 @@ def mark(series: Series, *, overflowed: bool, exhausted: bool) -> None:
 
 
 def _counter(names: Iterable[str]) -> list[str]:
-    """The plainest one of some columns that count steps; none where there is none."""
+    """The name of the column that counts steps, the plainest where there are several, in a list; empty without one."""
     counting = [(found[1], name) for name in names if (found := field_of(name)) and found[0] == "step"]
     return [name for _, name in sorted(counting)[:1]]

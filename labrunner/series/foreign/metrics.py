@@ -6,16 +6,15 @@ import json
 import re
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.lines import NUMBER, SETS
+from labrunner.series.foreign.lines import ANY_NUMBER, SETS
 
-_VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: `train.loss 2.31 1700000000`.
 _CARBON = re.compile(
-    rf"(?P<path>[A-Za-z_][\w-]*(?:\.[\w-]+)+) (?P<value>{_VALUE}) (?P<at>\d{{10}})\s*\Z", re.IGNORECASE
+    rf"(?P<path>[A-Za-z_][\w-]*(?:\.[\w-]+)+) (?P<value>{ANY_NUMBER}) (?P<at>\d{{10}})\s*\Z", re.IGNORECASE
 )
 #: `train_loss{run="a"} 2.31 1700000000000`, with the time or without.
 _LABELS = r"\{(?:[A-Za-z_]\w*=\"[^\"]*\",?)*\}"
-_SAMPLE = re.compile(rf"(?P<name>[A-Za-z_:][\w:]*){_LABELS}\s+{_VALUE}(?:\s+\d{{10,13}})?\s*\Z", re.IGNORECASE)
+_SAMPLE = re.compile(rf"(?P<name>[A-Za-z_:][\w:]*){_LABELS}\s+{ANY_NUMBER}(?:\s+\d{{10,13}})?\s*\Z", re.IGNORECASE)
 
 
 def in_samples(head: list[str]) -> bool:

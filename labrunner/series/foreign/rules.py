@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 
 from labrunner.series.foreign import consoles, leading, names, scripts, turned
-from labrunner.series.foreign.lines import INNER, NUMBER, OF
+from labrunner.series.foreign.lines import ANY_NUMBER, INNER, NUMBER, OF
 from labrunner.series.foreign.name_tables import UNNAMED
 from labrunner.series.foreign.numbers import number
 
 Row = dict[str, float]
 
 #: build-nanogpt's log.txt: `123 train 3.0934`.
-_STEP_NAME_VALUE = re.compile(rf"\s*(?P<step>\d+) (?P<name>[A-Za-z]\w*) (?P<value>{NUMBER}|[-+]?nan|[-+]?inf)\s*\Z")
+_STEP_NAME_VALUE = re.compile(rf"\s*(?P<step>\d+) (?P<name>[A-Za-z]\w*) (?P<value>{ANY_NUMBER})\s*\Z")
 _KALDI_OBJECTIVE = re.compile(
     rf"objective function for 'output' for minibatches \d+-(?P<step>\d+) is (?P<value>{NUMBER}|-?nan|-?inf) over"
 )
@@ -60,7 +60,7 @@ _VALIDATED = re.compile(
     rf"\s*(?:val|valid|dev|test)\s+({NUMBER}|-?nan|-?inf)(?:\s+acc(?:uracy)?\s*[:=]?\s*({NUMBER}))?\s*\Z", re.IGNORECASE
 )
 #: A loss whose step follows it: `nll/dim +1.13 @ 400`.
-_AT = re.compile(rf"({NUMBER}|[-+]?nan|[-+]?inf) @ (\d+)\b")
+_AT = re.compile(rf"({ANY_NUMBER}) @ (\d+)\b")
 #: A norm as it is written: `|g| 4.68`, `||g||=4.68`.
 _NORM = re.compile(r"\|{1,2}(?:(?P<gradient>g|grad|g_params?)|p|params?|theta)\|{1,2}(?=[\s:=]*[-+\d.ni])")
 #: `| train 2.279 | train acc 0.138 | val 1.156`: what bears no other name is the loss.

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-from labrunner.series.foreign.lines import NUMBER
+from labrunner.series.foreign.lines import ANY_NUMBER, NUMBER
 from labrunner.series.foreign.numbers import number
 
-_VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: LightGCN: `EPOCH[1/100] loss0.696-|Sample:0.14| recall@20=0.10`.
 _GLUED = re.compile(r"(?<![\w.])(loss)(?=\d+\.\d+(?:[eE][-+]?\d+)?(?![\w.])|[-+]?(?:nan|inf)-\|)", re.IGNORECASE)
 #: A part of a loss named without a gap, nor a sign before its number: `genloss 74.2 latloss 1.5`.
-_PART_OF_A_LOSS = re.compile(rf"(?<![\w./-])([A-Za-z]{{2,12}}?)_?(loss)(?=\s+{_VALUE}(?![\w.%]))")
+_PART_OF_A_LOSS = re.compile(rf"(?<![\w./-])([A-Za-z]{{2,12}}?)_?(loss)(?=\s+{ANY_NUMBER}(?![\w.%]))")
 _RANKED = re.compile(r"\b(recall|ndcg|hits?|hr|mrr)@(\d+)(?=\s*[=:])", re.IGNORECASE)
 #: Tacotron 2: `Train loss 12 0.71 Grad Norm 0.8`, `Validation loss 100:  0.9`.
 _NUMBERED_LOSS = re.compile(
@@ -40,8 +39,8 @@ _MEANS = re.compile(
 )
 #: A step, a bar, and names: `   1 | reward  -0.289 | H 3.076`.
 _LEADS = re.compile(r"\s*(\d+)\s*\|\s*(?=[A-Za-z])")
-_ENTROPY = re.compile(rf"(?<![\w.])H(?:\s*[=:]\s*|\s+)(?={_VALUE}(?![\w.]))")
-_DIVERGENCE = re.compile(rf"\b(kl)\([^()]*\)\s*[=:]?\s*(?={_VALUE})", re.IGNORECASE)
+_ENTROPY = re.compile(rf"(?<![\w.])H(?:\s*[=:]\s*|\s+)(?={ANY_NUMBER}(?![\w.]))")
+_DIVERGENCE = re.compile(rf"\b(kl)\([^()]*\)\s*[=:]?\s*(?={ANY_NUMBER})", re.IGNORECASE)
 #: What is said of this step follows on lines of their own: `20 iterations`.
 _ALONE = re.compile(r"\s*(\d+) (iteration|step|update)s\s*\Z")
 #: timm and OpenCLIP: `Time: 0.103s, 309.74/s`.

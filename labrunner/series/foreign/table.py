@@ -208,8 +208,8 @@ class RowTable:
         return [f"column {dead!r} is read as loss: it is no number in any row"]
 
     def dead_loss(self, taken: Mapping[str, tuple[str, ...]], chosen: Mapping[str, str]) -> str | None:
-        """A loss of which no row is a number, to be judged in place of the one that is taken; None where there is none.
-        Parts of a loss, and the user's own choice, aside."""
+        """The name of a column of losses that holds no number in any row: it is judged in place of the one taken.
+        None without such a column, where parts make the loss, and where the user chose a column."""
         if "loss" in chosen.values():
             return None
         for name, cells in self._cells.items():

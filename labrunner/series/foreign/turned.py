@@ -5,22 +5,23 @@ from __future__ import annotations
 import re
 
 from labrunner.series.foreign import names
-from labrunner.series.foreign.lines import NUMBER
+from labrunner.series.foreign.lines import ANY_NUMBER, NUMBER
 from labrunner.series.foreign.numbers import of_julia
 
-_VALUE = rf"(?:{NUMBER}|[-+]?nan|[-+]?inf)"
 #: An exponent as Fortran writes it: `1.23D-04`.
 _FORTRAN = re.compile(r"(\d\.\d*)[Dd]([-+]\d{1,3})\b")
 #: L-BFGS-B: `At iterate   12    f=  1.23D+00    |proj g|=  4.5D-01`.
-_ITERATE = re.compile(rf"\s*At iterate\s+(\d+)\s+f\s*=\s*({_VALUE})\s+\|proj g\|\s*=\s*({_VALUE})", re.IGNORECASE)
+_ITERATE = re.compile(
+    rf"\s*At iterate\s+(\d+)\s+f\s*=\s*({ANY_NUMBER})\s+\|proj g\|\s*=\s*({ANY_NUMBER})", re.IGNORECASE
+)
 #: What a minimiser minimises: `iter 12 f = 3.2`, `f(x): 3.2`.
-_OBJECTIVE = re.compile(rf"(?<![\w.|])(?:f|fx|fval|f\(x\))\s*[=:]\s*(?={_VALUE}(?:[\s,;|]|\Z))", re.IGNORECASE)
+_OBJECTIVE = re.compile(rf"(?<![\w.|])(?:f|fx|fval|f\(x\))\s*[=:]\s*(?={ANY_NUMBER}(?:[\s,;|]|\Z))", re.IGNORECASE)
 #: InfluxDB's line protocol: a whole number with its sign, and the nanoseconds at the end of the line.
 _WHOLE = re.compile(r"(=-?\d+)[iu](?=[,\s]|\Z)")
 _NANOSECONDS = re.compile(r"(=\S+)\s+\d{13,19}\s*\Z")
 #: A number before its name, as `3.21 loss`, up to what ends that; and what stands before the first of them.
 _BEFORE_ITS_NAME = re.compile(
-    rf"(?P<value>(?<![\w.]){_VALUE})\s+(?P<name>[A-Za-z][\w/]*(?: (?:loss|acc|accuracy|norm|rate|ppl|perplexity))?)"
+    rf"(?P<value>(?<![\w.]){ANY_NUMBER})\s+(?P<name>[A-Za-z][\w/]*(?: (?:loss|acc|accuracy|norm|rate|ppl|perplexity))?)"
     r"(?=\s*(?:[,;|(\[@]|->|\Z)|\s+(?:at|after|in|on|for|and|with|by)\b|\s+[-~]\s)"
 )
 _STAMP = re.compile(r"\s*(?:\[?\d{4}-\d\d-\d\d[T ])?\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?\s*[-|:]?\s*")
@@ -33,7 +34,7 @@ _COUNTED = re.compile(
 #: A value behind its name and a comma: `step 10, loss_train, 0.833`.
 _BEHIND_COMMA = re.compile(rf"(?<![\w.])([A-Za-z]\w*), (?={NUMBER}(?:\s|,|\Z)|[-+]?nan\b|[-+]?inf\b)")
 #: litgpt's `loss train: 2.31, val: 2.40`, or `val: n/a` before the first validation.
-_BOTH_LOSSES = re.compile(rf"\bloss train: ({_VALUE}), val(?:id)?: (?={_VALUE}|n/a)")
+_BOTH_LOSSES = re.compile(rf"\bloss train: ({ANY_NUMBER}), val(?:id)?: (?={ANY_NUMBER}|n/a)")
 
 
 def row_of(line: str) -> dict[str, float] | None:
