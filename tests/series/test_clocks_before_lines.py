@@ -45,3 +45,13 @@ def test_a_log_behind_a_clock_holds_what_it_holds_without():
     assert sorted(with_clock.columns) == sorted(without.columns)
     for name, column in with_clock.columns.items():
         assert np.array_equal(column, without.columns[name], equal_nan=True), name
+
+
+def test_a_block_behind_a_clock_is_found_in_one_go():
+    splitter = Splitter()
+    told = line(7, millis(7))
+    splitter.expect(told, splitter.split(told)[0])
+    block = "".join(line(step, millis(step)) + "\n" for step in range(8, 200)).encode()
+    found, names, _ = splitter.in_block(block)
+    place = names.index("step")
+    assert [int(one[place]) for one in found] == list(range(8, 200)) and not any(one[-1] for one in found)
