@@ -42,6 +42,7 @@ _STEPS, _ROWS = 50, 5
 _BY_LINE, _NOTED = "g", "rows count every metric line"
 #: The row of three of these whose lines of validation are not read, and so not counted.
 _COUNTED = {"010_train.log": 20, "061_training.log": 33, "108_train.log": 30}
+_COLUMNS = ("file", "label", "kind", "first_bad_row", "note")
 #: Kinds that can't be told in so few steps: runs that learn nothing, and those that fit too well.
 _TOLD_SLOW = "not soon"
 _SLOW = ("overfit", "dead", "never learns", "never_trains", "stuck_at_guess")
@@ -201,6 +202,22 @@ def recorded(text: str) -> list[Seen]:
     ]
 
 
+def _wrong(folder: Path) -> str | None:
+    """What is wrong with a folder of logs with labels, in a sentence; None where nothing is."""
+    path = folder / "labels.tsv"
+    if not path.is_file():
+        return f"{folder}: no labels.tsv there (columns: {', '.join(_COLUMNS)})"
+    for number, row in enumerate(labels_of(folder), 2):
+        lacking = [name for name in _COLUMNS if row.get(name) is None]
+        if lacking:
+            return f"{path}, line {number}: no {', '.join(lacking)} (columns parted by tabs: {', '.join(_COLUMNS)})"
+        if not (folder / row["file"]).is_file():
+            return f"{path}, line {number}: no file {row['file']!r} in that folder"
+        if row["first_bad_row"] and not row["first_bad_row"].isdecimal():
+            return f"{path}, line {number}: first_bad_row is a number of a row, counted from 0, or empty"
+    return None
+
+
 def _unpacked(place: Path, sets: str | None) -> list[Path]:
     """The folders of the sets that are asked for (all without), unpacked at a place."""
     with tarfile.open(ARCHIVE) as archive:
@@ -223,8 +240,8 @@ def main() -> None:
     args = parser.parse_args()
     if args.write and (args.sets or args.folder):
         parser.error("--write keeps all sets: leave out --sets and --folder")
-    if args.folder and not (args.folder / "labels.tsv").is_file():
-        parser.error(f"{args.folder}: no labels.tsv there (columns: file, label, kind, first_bad_row, note)")
+    if args.folder and (wrong := _wrong(args.folder)):
+        parser.error(wrong)
     with tempfile.TemporaryDirectory() as place:
         folders = [args.folder] if args.folder else _unpacked(Path(place), args.sets)
         if unknown := set(args.sets or "") - {one.name for one in folders}:

@@ -87,3 +87,18 @@ def test_a_folder_with_labels_is_judged_as_the_sets_are(tmp_path):
 def test_a_folder_without_labels_is_refused_in_a_sentence(tmp_path):
     said = of_a_folder(tmp_path)
     assert said.returncode == 2 and "no labels.tsv there" in said.stderr
+
+
+@pytest.mark.parametrize(
+    ("row", "wrong"),
+    [
+        ("a.log\thealthy", "line 2: no kind, first_bad_row, note"),
+        ("b.log\tsick\tNaN\t3\t", "line 2: no file 'b.log'"),
+        ("a.log\tsick\tNaN\tthird\t", "line 2: first_bad_row is a number"),
+    ],
+)
+def test_labels_that_are_wrong_are_named_by_their_line(tmp_path, row, wrong):
+    (tmp_path / "a.log").write_text("step 1 loss 2.0\n", encoding="utf-8")
+    (tmp_path / "labels.tsv").write_text(f"file\tlabel\tkind\tfirst_bad_row\tnote\n{row}\n", encoding="utf-8")
+    said = of_a_folder(tmp_path)
+    assert said.returncode == 2 and wrong in said.stderr and "Traceback" not in said.stderr
